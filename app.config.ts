@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+
+/** What Vite serves under `npm run dev`; every other path is the app's, even where a file of that name lies in the project. */
+const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
+
+function appPathsFirst(): Plugin {
+  return {
+    name: 'app-paths-first',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        // Start's own middleware, the last, goes back to `originalUrl`.
+        if (!VITE_PATHS.test(request.url ?? '/')) request.url = '/';
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [appPathsFirst(), tailwindcss(), tanstackStart(), react(), precompress()],
+  publicDir: false,
+  server: {
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    cors: false,
+    watch: { ignored: ['**/data/**', '**/uploads/**', '**/dist/**', '**/tests/**'] },
+  },
+  // A file inlined as a data: address would need a weaker content security policy.
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+  },
+});

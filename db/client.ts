@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import type { Database } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export { type Database, type Db, rowsOf, transaction } from './database.ts';
+
+export type DatabasePlace = {
+  /** postgres://…; undefined is the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+};
+
+/** Opens and does not migrate. Throws one line that names DATABASE_URL or DATA_DIR. */
+export function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl);
+}
+
+// On globalThis, because a hot reload makes this module anew while the old one's databases stay open.
+const held: Map<string, Promise<Database>> = keptOnProcess(Symbol.for('waybill.databases'));
+
+function keptOnProcess(key: symbol): Map<string, Promise<Database>> {
+  const kept: Map<string, Promise<Database>> = Reflect.get(globalThis, key) ?? new Map();
+  Reflect.set(globalThis, key, kept);
+  return kept;
+}
+
+/** The process's one database at this place: opened by the first call, given again by every later one until it is closed. */
+export function sharedDatabase(place: DatabasePlace): Promise<Database> {
+  const key = place.databaseUrl ?? resolve(place.dataDir);
+  const present = held.get(key);
+  if (present !== undefined) return present;
+  const forget = () => held.delete(key);
+  const opening = openDatabase(place).then((database) => ({
+    ...database,
+    close: () => database.close().finally(forget),
+  }));
+  opening.catch(forget);
+  held.set(key, opening);
+  return opening;
+}

@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Db as JobDatabase } from 'pg-boss';
+import type * as schema from './schema/index.ts';
+
+/** What a verb receives in `ctx.db`: the database or an open transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  /** Throws when the database does not answer in time. */
+  ping(): Promise<void>;
+  /** True when every migration of db/migrations is in. */
+  migrated(): Promise<boolean>;
+  applyMigrations(folder: string): Promise<void>;
+  /** For the job runner: parameters, or several statements in one text. Moments come as Date. */
+  executeSql: JobDatabase['executeSql'];
+  close(): Promise<void>;
+};
+
+/** The rows of a hand-written query. Moments and 64-bit integers come as text from both databases. */
+export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+  const result: unknown = await db.execute(query);
+  const rows = Array.isArray(result) ? result : (result as { rows: unknown[] }).rows;
+  return [...rows] as T[];
+}
+
+/** Commits what `work` resolves with; rolls back when it throws. Inside a transaction it is a savepoint. */
+export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(work);
+}

@@ -1,0 +1,152 @@
+import postgres from 'postgres';
+import { DatabaseUnavailable, isUnavailable } from '../unavailable.ts';
+import { type Address, openSocket } from './socket.ts';
+import { asParameter, type Parsing } from './values.ts';
+
+export type Statement = {
+  text: string;
+  parameters?: unknown[] | undefined;
+  shape?: 'objects' | 'arrays';
+  prepare?: boolean | undefined;
+};
+
+export type Rows = postgres.RowList<postgres.Row[]>;
+
+/** One session with the server. It never reconnects: what is lost stays lost, and nothing can run in its place. */
+export type Connection = {
+  /** Rejects with DatabaseUnavailable when the session is lost, or no answer comes within the patience. */
+  run(statement: Statement): Promise<Rows>;
+  readonly lost: DatabaseUnavailable | undefined;
+  /** Calls the listener at once when the session is lost, before anybody who waits for it learns of it. Gives the way to stop that. */
+  onLost(listener: (reason: DatabaseUnavailable) => void): () => void;
+  /** Cuts the session off; the server rolls back what was not committed. */
+  destroy(reason: DatabaseUnavailable): void;
+  close(): Promise<void>;
+};
+
+export type SessionOptions = {
+  parsing: Parsing;
+  /** Milliseconds until the session must stand. */
+  connectWithin: number;
+  /** Milliseconds that one statement may take. */
+  answerWithin: number;
+  /** Settings of the session, by PostgreSQL's names. */
+  settings: Record<string, string>;
+};
+
+/** Throws DatabaseUnavailable whatever the reason; a wrong password or database name is its `cause`. */
+export async function openConnection(url: string, options: SessionOptions): Promise<Connection> {
+  let lost: DatabaseUnavailable | undefined;
+  const losing = new AbortController();
+  const listeners = new Set<(reason: DatabaseUnavailable) => void>();
+
+  const destroy = (reason: DatabaseUnavailable) => {
+    if (lost) return;
+    lost = reason;
+    for (const listener of [...listeners]) listener(reason);
+    losing.abort();
+  };
+
+  const onLost = (listener: (reason: DatabaseUnavailable) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  // postgres.js reconnects by itself and then runs the rest of a transaction outside it; so a client gets one socket only.
+  let connected = false;
+  const socket = async (address: Address) => {
+    if (connected) throw new DatabaseUnavailable('The session is lost');
+    connected = true;
+    try {
+      return await openSocket(address, losing.signal);
+    } catch (error) {
+      destroy(unavailable(error));
+      throw error;
+    }
+  };
+
+  const client = createClient(url, options, socket, () => destroy(new DatabaseUnavailable('The session was closed')));
+
+  const run = (statement: Statement, within = options.answerWithin) =>
+    new Promise<Rows>((resolve, reject) => {
+      if (lost) {
+        reject(lost);
+        return;
+      }
+      const forget = onLost(reject);
+      const deadline = setTimeout(() => destroy(noAnswer(within)), within);
+      const fail = (error: unknown) => {
+        if (endsSession(error)) destroy(unavailable(error));
+        reject(lost ?? error);
+      };
+      send(client, statement)
+        .then(resolve, fail)
+        .finally(() => {
+          clearTimeout(deadline);
+          forget();
+        });
+    });
+
+  const close = async () => {
+    lost ??= new DatabaseUnavailable('The session was closed');
+    await client.end({ timeout: 1 });
+    losing.abort();
+  };
+
+  try {
+    await run({ text: 'select 1' }, options.connectWithin);
+  } catch (error) {
+    destroy(unavailable(error));
+    throw unavailable(error);
+  }
+  return {
+    run,
+    get lost() {
+      return lost;
+    },
+    onLost,
+    destroy,
+    close,
+  };
+}
+
+type OpenSocket = (address: Address) => Promise<unknown>;
+
+function createClient(url: string, { parsing, settings }: SessionOptions, socket: OpenSocket, onclose: () => void) {
+  const options = {
+    max: 1,
+    connect_timeout: 0,
+    idle_timeout: 0,
+    max_lifetime: 0,
+    connection: settings,
+    onnotice: () => undefined,
+    onclose,
+    // Missing from the types of postgres.js, but documented: where it gets its connected sockets.
+    socket,
+  };
+  const client = postgres(url, options);
+  Object.assign(client.options.parsers, parsing.parsers);
+  Object.assign(client.options.serializers, parsing.serializers);
+  return client;
+}
+
+async function send(client: postgres.Sql, { text, parameters = [], shape, prepare = false }: Statement): Promise<Rows> {
+  const values = parameters.map(asParameter) as postgres.ParameterOrJSON<never>[];
+  const query = client.unsafe(text, values, { prepare });
+  return (await (shape === 'arrays' ? query.values() : query)) as Rows;
+}
+
+function endsSession(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC';
+  return isUnavailable(error);
+}
+
+function unavailable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error;
+  const reason = error instanceof Error ? error.message || Reflect.get(error, 'code') : error;
+  return new DatabaseUnavailable(`The database is not available: ${String(reason)}`, { cause: error });
+}
+
+function noAnswer(milliseconds: number): DatabaseUnavailable {
+  return new DatabaseUnavailable(`The database did not answer within ${milliseconds} ms`);
+}

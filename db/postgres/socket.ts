@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+
+/** Where the server is, as postgres.js reads it from the URL: one host or several to try in turn, or a socket's path. */
+export type Address = { host: string[]; port: number[]; path?: string | false };
+
+/** A connected socket, destroyed when the signal says so. An own one, because postgres.js cannot cut off a frozen server. */
+export async function openSocket(address: Address, signal: AbortSignal): Promise<Socket> {
+  const places = address.path
+    ? [{ path: address.path }]
+    : address.host.map((host, index) => ({ host, port: address.port[index] ?? 5432 }));
+  const failures: unknown[] = [];
+  for (const place of places) {
+    const socket = new Socket();
+    signal.addEventListener('abort', () => socket.destroy(), { once: true });
+    try {
+      const connection = once(socket, 'connect', { signal });
+      socket.connect(place);
+      await connection;
+      // postgres.js takes the name to check in the server's certificate from here.
+      return Object.assign(socket, place);
+    } catch (error) {
+      socket.destroy();
+      signal.throwIfAborted();
+      failures.push(error);
+    }
+  }
+  throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'No database server could be reached');
+}

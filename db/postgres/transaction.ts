@@ -1,0 +1,85 @@
+import { DatabaseUnavailable } from '../unavailable.ts';
+import type { Connection, Rows, Statement } from './connection.ts';
+
+/** What the work of a transaction may do. */
+export type OpenTransaction = {
+  run(statement: Statement): Promise<Rows>;
+  /** Rolls back to its beginning when the work throws, and leaves the transaction open. */
+  savepoint<T>(work: (inner: OpenTransaction) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Commits what the work resolves with, rolls back when it throws. Rejects with DatabaseUnavailable as soon as the connection is
+ * lost or the time is over: the statement under way rejects too, every later one and the work's own end never settle.
+ */
+export function runTransaction<T>(
+  connection: Connection,
+  milliseconds: number,
+  work: (tx: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const forget = connection.onLost(reject);
+  const deadline = setTimeout(() => {
+    connection.destroy(new DatabaseUnavailable(`The transaction did not end within ${milliseconds} ms`));
+  }, milliseconds);
+  perform(connection, work).then(resolve, reject);
+  return promise.finally(() => {
+    clearTimeout(deadline);
+    forget();
+  });
+}
+
+async function perform<T>(connection: Connection, work: (tx: OpenTransaction) => Promise<T>): Promise<T> {
+  let over = false;
+  let firstFailure: unknown;
+  const run = async (statement: Statement): Promise<Rows> => {
+    if (connection.lost) return never();
+    // The connection is somebody else's by now.
+    if (over) throw new Error('The transaction is over');
+    try {
+      return await connection.run(statement);
+    } catch (error) {
+      firstFailure ??= error;
+      throw error;
+    }
+  };
+
+  await connection.run({ text: 'begin' });
+  let result: T;
+  try {
+    result = await work({ run, savepoint: savepointsOf(run) });
+  } catch (error) {
+    over = true;
+    if (connection.lost) return never();
+    await connection.run({ text: 'rollback' });
+    throw error;
+  }
+  over = true;
+  if (connection.lost) return never();
+  const { command } = await connection.run({ text: 'commit' });
+  // The server answers a commit with ROLLBACK, and no error, when a statement had failed and the work went on.
+  if (command !== 'COMMIT') throw new Error('A statement had failed: rolled back', { cause: firstFailure });
+  return result;
+}
+
+function savepointsOf(run: OpenTransaction['run']): OpenTransaction['savepoint'] {
+  let count = 0;
+  const savepoint: OpenTransaction['savepoint'] = async (work) => {
+    count += 1;
+    const name = `s${count}`;
+    await run({ text: `savepoint ${name}` });
+    try {
+      const result = await work({ run, savepoint });
+      await run({ text: `release ${name}` });
+      return result;
+    } catch (error) {
+      await run({ text: `rollback to ${name}` });
+      throw error;
+    }
+  };
+  return savepoint;
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}

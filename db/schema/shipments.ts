@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MAX_IMAGES } from '../../server/contract/images.ts';
+import { CARRIERS, SHIPPING_MODES } from '../../server/contract/shipments.ts';
+import { STATUSES } from '../../server/contract/statuses.ts';
+import { instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+/** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
+const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
+
+/** A shipment. Soft-deleted ones keep their row; `version` rises with every change, by a trigger. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    trackingNumber: text('tracking_number').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    carrier: text('carrier', { enum: CARRIERS }).notNull(),
+    shippingMode: text('shipping_mode', { enum: SHIPPING_MODES }).notNull(),
+    status: text('status', { enum: STATUSES }).notNull(),
+    description: text('description').notNull().default(''),
+    weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }).notNull(),
+    requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
+    senderName: text('sender_name').notNull(),
+    senderEmail: text('sender_email').notNull(),
+    senderContact: text('sender_contact').notNull().default(''),
+    receiverName: text('receiver_name').notNull(),
+    receiverEmail: text('receiver_email').notNull(),
+    originAddress: text('origin_address').notNull(),
+    originCity: text('origin_city').notNull(),
+    originCountry: text('origin_country').notNull(),
+    destinationAddress: text('destination_address').notNull(),
+    destinationCity: text('destination_city').notNull(),
+    destinationCountry: text('destination_country').notNull(),
+    dispatchedDate: instant('dispatched_date'),
+    deliveredDate: instant('delivered_date'),
+    estimatedDelivery: instant('estimated_delivery'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+    /** Shipment Management's search: contract section 6. */
+    staffSearch: text('staff_search').generatedAlwaysAs(
+      (): SQL =>
+        searchable([
+          shipments.trackingNumber,
+          shipments.description,
+          shipments.carrier,
+          shipments.status,
+          shipments.receiverName,
+          shipments.receiverEmail,
+          shipments.originCity,
+          shipments.destinationCity,
+        ]),
+    ),
+    /** The super-admin dashboard's search: contract section 6. */
+    superAdminSearch: text('super_admin_search').generatedAlwaysAs(
+      (): SQL =>
+        searchable([
+          shipments.trackingNumber,
+          shipments.senderName,
+          shipments.senderEmail,
+          shipments.receiverName,
+          shipments.receiverEmail,
+          shipments.originCity,
+          shipments.destinationCity,
+        ]),
+    ),
+  },
+  (table) => [
+    uniqueIndex('shipments_tracking_number_unique').on(table.trackingNumber),
+    check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
+    oneOf('shipments_carrier_known', table.carrier, CARRIERS),
+    oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),
+    oneOf('shipments_status_known', table.status, STATUSES),
+    index('shipments_newest').on(table.createdAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
+    index('shipments_last_changed').on(table.updatedAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
+    index('shipments_by_status')
+      .on(table.status, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier')
+      .on(table.carrier, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_user')
+      .on(table.userId, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_staff_search').using('gin', table.staffSearch.op('gin_trgm_ops')),
+    index('shipments_super_admin_search').using('gin', table.superAdminSearch.op('gin_trgm_ops')),
+  ],
+);
+
+/** A stored photograph: `stem` has 128 random bits, the file is `{stem}.{extension}`. */
+export const shipmentImages = pgTable(
+  'shipment_images',
+  {
+    stem: text('stem').primaryKey(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    position: smallint('position').notNull(),
+    extension: text('extension', { enum: ['jpg', 'webp'] }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('shipment_images_position_unique').on(table.shipmentId, table.position),
+    check('shipment_images_at_most_five', sql.raw(`"position" >= 0 and "position" < ${MAX_IMAGES}`)),
+    check('shipment_images_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
+    oneOf('shipment_images_extension_known', table.extension, ['jpg', 'webp']),
+  ],
+);
+
+/** The history. `at` is when it happened, `recordedAt` when it was written down. */
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    status: text('status', { enum: STATUSES }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+    location: text('location'),
+    note: text('note'),
+    actorId: uuid('actor_id').references(() => users.id),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('shipment_events_history').on(table.shipmentId, table.at, table.id),
+    oneOf('shipment_events_status_known', table.status, STATUSES),
+  ],
+);
+
+/**
+ * Statistics as signed changes, written by a trigger and folded together by a job; their sum is the count.
+ * Nobody waits for a row of theirs, however many write at once. `userId` null is everyone's.
+ */
+export const shipmentCounts = pgTable(
+  'shipment_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id').references(() => users.id),
+    status: text('status', { enum: STATUSES }).notNull(),
+    carrier: text('carrier', { enum: CARRIERS }).notNull(),
+    change: integer('change').notNull(),
+  },
+  (table) => [
+    index('shipment_counts_by_user').on(table.userId, table.status, table.carrier),
+    oneOf('shipment_counts_status_known', table.status, STATUSES),
+    oneOf('shipment_counts_carrier_known', table.carrier, CARRIERS),
+  ],
+);

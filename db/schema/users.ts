@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES } from '../../server/contract/users.ts';
+import { instant, oneOf } from './columns.ts';
+
+/** People who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    isVerified: boolean('is_verified').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    createdBy: uuid('created_by').references((): AnyPgColumn => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(table.email).where(sql`${table.deletedAt} is null`),
+    index('users_created_at').on(table.createdAt),
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_full_name_filled', sql`length(trim(${table.fullName})) > 0`),
+    oneOf('users_role_known', table.role, ROLES),
+  ],
+);

@@ -1,0 +1,51 @@
+/** The database did not answer, or not in time. What it carries as `cause` is for the log, never for the caller. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  // A code and not the class tells it apart: after a hot reload there are two classes of this name.
+  readonly code = 'DATABASE_UNAVAILABLE';
+}
+
+const unavailableCodes = new Set([
+  'DATABASE_UNAVAILABLE',
+  // postgres.js
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  // the network
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // PostgreSQL: going down, crashed, coming up, dropped, idle too long, too many connections
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '25P03',
+  '53300',
+  // PostgreSQL answered, but gave up: statement_timeout, lock_timeout
+  '57014',
+  '55P03',
+]);
+
+const connectionExceptionClass = /^08[0-9A-Z]{3}$/;
+
+/** True when the error, or one that caused it, says that the database is away or gave up. Such a request is a 503. */
+export function isUnavailable(error: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
+    seen.add(current);
+    const code = 'code' in current ? current.code : undefined;
+    if (typeof code === 'string' && (unavailableCodes.has(code) || connectionExceptionClass.test(code))) return true;
+    if (current instanceof AggregateError && current.errors.some(isUnavailable)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'playwright/test';
+import type { ServerOptions } from './tests/support/browser.ts';
+import { findChromium } from './tests/support/chromium.ts';
+
+// Workers read this file again: they are spared the search.
+process.env.CHROMIUM_PATH ??= findChromium() ?? '';
+
+export default defineConfig<object, ServerOptions>({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/browser-postgres.ts',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'embedded', use: { databaseKind: 'pglite' } },
+    { name: 'postgres', use: { databaseKind: 'postgres' } },
+  ],
+});

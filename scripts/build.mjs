@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findNode, PROJECT, runOrExit } from './install.mjs';
+
+const SOURCES = ['src', 'server', 'db', 'scripts/precompress.ts', 'app.config.ts', 'package-lock.json'];
+const STAMP = join(PROJECT, 'dist/.sources');
+
+/** Builds unless `dist` was built from the very sources that are here. */
+export function ensureBuilt() {
+  const sources = hashSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  rmSync(STAMP, { force: true });
+  const vite = join(PROJECT, 'node_modules/vite/bin/vite.js');
+  runOrExit([findNode(), vite, 'build', '--config', 'app.config.ts', '--logLevel', 'warn'], {
+    ...process.env,
+    NODE_ENV: 'production',
+  });
+  writeFileSync(STAMP, sources);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(listFiles)) {
+    const content = readFileSync(join(PROJECT, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!statSync(join(PROJECT, path)).isDirectory()) return [path];
+  const names = readdirSync(join(PROJECT, path)).sort();
+  return names.flatMap((name) => listFiles(`${path}/${name}`));
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const OLDEST_NODE = [22, 18];
+
+/** Installs unless node_modules holds what package-lock.json asks for. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  const npm = process.env.npm_execpath;
+  const command = npm ? [process.execPath, npm] : ['npm'];
+  // NODE_ENV=production would leave out what the build needs. `npm ci` would refuse a lockfile that names only some
+  // platforms' packages, which is what npm writes where its registry does not have them all.
+  runOrExit([
+    ...command,
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+}
+
+/** The Node that runs the product: the package's own where there is one, else this one if it is new enough. */
+export function findNode() {
+  const platform = `${process.platform.replace('win32', 'win')}-${process.arch}`;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packaged = join(PROJECT, `node_modules/node-${platform}/bin/${program}`);
+  if (existsSync(packaged)) return packaged;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
+  console.error(`Node 24 is needed: this is ${process.version}, and there is no packaged one for ${platform}.`);
+  process.exit(1);
+}
+
+/** Runs a command in the project's folder and ends this process with its status where it fails. */
+export function runOrExit([file, ...args], environment = process.env) {
+  const { status, error } = spawnSync(file, args, {
+    cwd: PROJECT,
+    env: environment,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && file === 'npm',
+  });
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** npm keeps a copy of the lockfile beside the packages it installed; those for other platforms are not in it. */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '');
+  return wanted.every(([path, entry]) => {
+    const found = installed[path];
+    return found ? found.integrity === entry.integrity : entry.optional === true;
+  });
+}
+
+function readPackages(path) {
+  const file = join(PROJECT, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { requireChromium } from '../tests/support/chromium.ts';
+import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
+import {
+  check,
+  checkScript,
+  failure,
+  interruptedBy,
+  type Outcome,
+  playwright,
+  stopOnSignals,
+  vitest,
+} from './test-steps.ts';
+
+type Step = { name: string; needs?: string[]; run: () => Promise<Outcome> };
+type Result = Outcome & { name: string; seconds: number };
+
+let postgres: PostgresServer | undefined;
+
+const steps: Step[] = [
+  { name: 'PostgreSQL is here', run: () => check(providePostgres) },
+  { name: 'Chromium is here', run: () => check(provideChromium) },
+  { name: 'typecheck', run: () => checkScript('typecheck') },
+  { name: 'lint', run: () => checkScript('lint') },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'rules on PGlite', run: () => vitest('pglite') },
+  { name: 'rules on PostgreSQL', needs: ['PostgreSQL is here'], run: () => vitest('postgres') },
+  { name: 'db', needs: ['PostgreSQL is here'], run: () => vitest('db') },
+  { name: 'build', run: () => checkScript('build') },
+  { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process') },
+  { name: 'browser on PGlite', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
+  {
+    name: 'browser on PostgreSQL',
+    needs: ['PostgreSQL is here', 'Chromium is here', 'build'],
+    run: () => playwright('postgres'),
+  },
+];
+
+async function providePostgres(): Promise<void> {
+  postgres = await startPostgres();
+  process.env.TEST_POSTGRES_URL = postgres.url;
+}
+
+function provideChromium(): void {
+  process.env.CHROMIUM_PATH = requireChromium();
+}
+
+async function runSteps(): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) {
+    console.info(`\n== ${step.name}`);
+    const started = performance.now();
+    const outcome = await runStep(step, results);
+    results.push({ ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 });
+    if (outcome.note) console.info(outcome.note);
+  }
+  return results;
+}
+
+async function runStep({ needs = [], run }: Step, before: Result[]): Promise<Outcome> {
+  if (interruptedBy()) return failure(`not run: ${interruptedBy()}`);
+  const missing = before.find((result) => needs.includes(result.name) && result.failed > 0);
+  return missing ? failure(`not run: it needs "${missing.name}"`) : run();
+}
+
+function printSummary(results: Result[]): void {
+  console.info('');
+  for (const { name, passed, failed, skipped, seconds, note } of results) {
+    const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`;
+    console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
+    for (const test of skipped) console.info(`    skipped: ${test}`);
+  }
+  const sum = (of: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[of], 0);
+  console.info(`${sum('seconds').toFixed(0)} s in all`);
+  console.info(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+stopOnSignals();
+rmSync(fileURLToPath(new URL('../test-results', import.meta.url)), { recursive: true, force: true });
+if (process.argv.includes('--full')) process.env.TEST_FULL = '1';
+// Both runners then refuse a forgotten `.only`.
+process.env.CI ??= 'true';
+// Each tool sets its own: tests, build and product want different ones.
+delete process.env.NODE_ENV;
+
+try {
+  const results = await runSteps();
+  process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
+  await postgres?.stop();
+  printSummary(results);
+} finally {
+  await postgres?.stop();
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { type Counts, readPlaywrightCounts, readVitestCounts } from '../tests/support/reporters/counts.ts';
+
+export type Outcome = Counts & { note?: string };
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+
+let running: ChildProcess | undefined;
+let interruption: NodeJS.Signals | undefined;
+
+/** The signal that asked the run to end, if one did. */
+export function interruptedBy(): NodeJS.Signals | undefined {
+  return interruption;
+}
+
+/** On a signal the running step ends first. A terminal sends its Ctrl-C to the step as well. */
+export function stopOnSignals(): void {
+  process.on('SIGINT', () => {
+    interruption = 'SIGINT';
+  });
+  process.on('SIGTERM', () => {
+    interruption = 'SIGTERM';
+    running?.kill('SIGTERM');
+  });
+}
+
+/** One check: whether `work` succeeds. */
+export async function check(work: () => unknown): Promise<Outcome> {
+  try {
+    await work();
+    return { passed: 1, failed: 0, skipped: [] };
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** One check: whether a script of package.json succeeds. */
+export function checkScript(name: string): Promise<Outcome> {
+  return check(async () => {
+    const npm = process.env.npm_execpath;
+    const status = await run([...(npm ? [process.execPath, npm] : ['npm']), 'run', '--silent', name]);
+    if (status !== 0) throw new Error(`npm run ${name} ended with status ${status}`);
+  });
+}
+
+/** A project of vitest.config.ts. */
+export async function vitest(name: string): Promise<Outcome> {
+  const report = `test-results/${name}.json`;
+  const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await run([process.execPath, program, 'run', '--project', name, ...options]);
+  return suiteOutcome(status, report, readVitestCounts);
+}
+
+/** A project of playwright.config.ts. */
+export async function playwright(name: string): Promise<Outcome> {
+  const report = `test-results/browser-${name}.json`;
+  const program = join(dirname(resolve('playwright/package.json')), 'cli.js');
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+  const status = await run([process.execPath, program, 'test', '--project', name, '--reporter=list,json']);
+  return suiteOutcome(status, report, readPlaywrightCounts);
+}
+
+export function failure(note: string): Outcome {
+  return { passed: 0, failed: 1, skipped: [], note };
+}
+
+function suiteOutcome(status: number, report: string, read: (file: string) => Counts): Outcome {
+  const file = join(project, report);
+  if (!existsSync(file)) return failure(`ended with status ${status} and wrote no report`);
+  const counts = read(file);
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'ran no test' };
+  if (status !== 0 && counts.failed === 0) {
+    return { ...counts, failed: 1, note: `ended with status ${status} though no test failed` };
+  }
+  return counts;
+}
+
+/** The exit status of a command that runs in the project's folder. */
+async function run([file = '', ...args]: string[]): Promise<number> {
+  running = spawn(file, args, {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && file === 'npm',
+  });
+  const [status] = await once(running, 'close');
+  return status ?? 1;
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { ensureInstalled, findNode, PROJECT } from './install.mjs';
+
+const failInstallation = (status) => {
+  if (status !== 0) console.info('0 passed, 1 failed');
+};
+process.on('exit', failInstallation);
+ensureInstalled();
+const node = findNode();
+process.off('exit', failInstallation);
+
+const tests = spawn(node, ['scripts/run-tests.ts', ...process.argv.slice(2)], {
+  cwd: PROJECT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+// A Ctrl-C reaches the whole process group; what is sent to this process alone is passed on.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => tests.kill('SIGTERM'));
+
+tests.on('error', (error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+tests.on('exit', (status) => {
+  process.exitCode = status ?? 1;
+});

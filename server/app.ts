@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { api } from './http/api.ts';
+import { exportDownload } from './http/exports.ts';
+import { answerFailure } from './http/failures.ts';
+import { operations } from './http/operations.ts';
+import { pages, type RenderPage } from './http/pages.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { signOut } from './http/sign-out.ts';
+import type { Runtime } from './runtime.ts';
+import { uploadsHandler } from './uploads.ts';
+
+/** Everything that the product serves but the client's own files. */
+export function createApp({ renderPage, runtime }: { renderPage: RenderPage; runtime: Runtime }) {
+  const app = new Hono();
+  app.use(requestId({ headerName: 'X-Request-Id', generator: () => crypto.randomUUID() }));
+  app.use(requestLog());
+  app.use(securityHeaders());
+  app.onError(answerFailure);
+  app.route('/', operations(runtime));
+  app.all('/uploads/:name', uploadsHandler);
+  app.get('/exports/:ticket', exportDownload(runtime.db));
+  app.route('/api', api(runtime.db));
+  app.post('/sign-out', signOut(runtime.db));
+  app.all('*', pages({ db: runtime.db, renderPage }));
+  return app;
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createMiddleware } from 'hono/factory';
+
+const HASHED = 'public, max-age=31536000, immutable';
+const NAMED = 'public, max-age=3600';
+
+/** Serves the files that the client build wrote to `root`, and nothing else: the list is read once. */
+export function clientAssets(root: string) {
+  const paths = listFiles(root);
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? HASHED : NAMED);
+      c.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  return createMiddleware((c, next) => (paths.has(c.req.path) ? serve(c, next) : next()));
+}
+
+function listFiles(root: string) {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Set(entries.map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`));
+}

@@ -1,0 +1,22 @@
+/** Image rules (specification sections 5 and 9; contract section 7). */
+export const MAX_IMAGES = 5;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 50_000_000;
+
+export const TOO_MANY_IMAGES = 'Maximum 5 images allowed';
+export const notAnImage = (name: string): string => `File ${name} is not an image`;
+export const imageTooLarge = (name: string): string => `File ${name} is too large (max 5MB)`;
+
+/** A stored image: 128 random bits in hexadecimal and the format it was re-encoded to. */
+export const IMAGE_FILE_NAME = /^[0-9a-f]{32}\.(jpg|webp)$/;
+export const THUMBNAIL_SUFFIX = '.thumb.webp';
+
+/** Where an image is served; names that start with http stay as they are (specification section 3). */
+export function imageAddress(fileName: string): string {
+  return fileName.startsWith('http') ? fileName : `/uploads/${fileName}`;
+}
+
+/** The small copy of the same image; its address begins with the same stem. */
+export function thumbnailAddress(fileName: string): string {
+  return fileName.startsWith('http') ? fileName : `/uploads/${fileName.replace(/\.\w+$/, THUMBNAIL_SUFFIX)}`;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { refusedText, TEXT_LIMITS } from './text.ts';
+
+/** Shared by every list: whole-number paging, text search, and what comes back beside the rows. */
+export const MAX_LIMIT = 200;
+export const DEFAULT_LIMIT = 50;
+const MAX_PAGE = 10_000_000;
+
+/** A whole number within bounds, given as a number or as the digits of a query string. */
+function wholeNumber(what: string, min: number, max: number) {
+  const message = `${what} must be a whole number from ${min} to ${max.toLocaleString('en-US')}`;
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, message))], message),
+      z.transform((value) => Number(value)),
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+  );
+}
+
+export const pageInput = z._default(wholeNumber('Page', 1, MAX_PAGE), 1);
+export const limitInput = z._default(wholeNumber('Limit', 1, MAX_LIMIT), DEFAULT_LIMIT);
+
+/** What is typed is text, never a pattern. Empty means no search. */
+export const searchInput = z.pipe(
+  z.pipe(
+    z.nullish(z.string('Search must be text')),
+    z.transform((text) => text?.trim() ?? ''),
+  ),
+  z.string().check((context) => {
+    const message = refusedText(context.value, 'Search', TEXT_LIMITS.search, 'line');
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  }),
+);
+
+/** An empty choice in a query string (`status=`) means none. */
+export const noneWhenEmpty = <Value>(schema: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
+    z.optional(schema as z.ZodMiniType<Value, unknown>),
+  );
+
+export type Statistics = {
+  totalShipments: number;
+  statusBreakdown: Record<string, number>;
+  carrierBreakdown: Record<string, number>;
+};
+
+export type Pagination = {
+  page: number;
+  totalPages: number;
+  totalItems: number;
+  hasPrevPage: boolean;
+  hasNextPage: boolean;
+};
+
+export function paginate(page: number, limit: number, totalItems: number): Pagination {
+  const totalPages = Math.max(1, Math.ceil(totalItems / limit));
+  return { page, totalPages, totalItems, hasPrevPage: page > 1, hasNextPage: page < totalPages };
+}

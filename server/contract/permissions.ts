@@ -1,0 +1,23 @@
+import type { Role } from './users.ts';
+
+type Person = { role: Role; isVerified: boolean; isActive: boolean };
+
+export const ACCESS_DENIED = 'Access denied. Super admin role required.';
+export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you can do this.';
+
+export function isSuperAdmin(person: Person): boolean {
+  return person.role === 'super-admin' && person.isActive;
+}
+
+/** Role admin, verified and active (contract section 3). */
+export function isVerifiedAdmin(person: Person): boolean {
+  return person.role === 'admin' && person.isVerified && person.isActive;
+}
+
+/** Specification section 6: a super-admin, or an admin who is verified. */
+export function canCreateShipment(person: Person): boolean {
+  return isSuperAdmin(person) || isVerifiedAdmin(person);
+}
+
+export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';
+export const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { limitInput, noneWhenEmpty, pageInput, searchInput } from './lists.ts';
+import { STATUSES, type Status, statusInput } from './statuses.ts';
+import {
+  emailText,
+  INVALID_EMAIL,
+  inOrder,
+  isEmail,
+  looseText,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+} from './text.ts';
+
+export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
+export type ShippingMode = (typeof SHIPPING_MODES)[number];
+
+export const MAX_WEIGHT_KG = 1_000_000;
+export const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
+export const SHIPMENT_NOT_FOUND = 'Shipment not found';
+const INVALID_DATE = 'Please enter a valid date';
+
+/** One entry of a shipment's history, oldest first on the wire. */
+export const ShipmentEvent = z.object({
+  status: z.enum(STATUSES),
+  at: z.string(),
+  location: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
+
+/** What anyone with the number may see, exactly (contract section 2). */
+export const PublicShipment = z.object({
+  trackingNumber: z.string(),
+  status: z.enum(STATUSES),
+  carrier: z.enum(CARRIERS),
+  shippingMode: z.enum(SHIPPING_MODES),
+  weight: z.number(),
+  description: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  dispatchedDate: z.nullable(z.string()),
+  deliveredDate: z.nullable(z.string()),
+  estimatedDelivery: z.nullable(z.string()),
+  senderName: z.string(),
+  receiverName: z.string(),
+  originCity: z.string(),
+  originCountry: z.string(),
+  destinationCity: z.string(),
+  destinationCountry: z.string(),
+  image: z.array(z.string()),
+  events: z.array(ShipmentEvent),
+});
+export type PublicShipment = z.infer<typeof PublicShipment>;
+
+/** A shipment as code and tRPC know one; REST calls the id `_id`. Weight in kg, times ISO 8601 UTC. */
+export const Shipment = z.extend(PublicShipment, {
+  id: z.string(),
+  user: z.string(),
+  requiresCustomsClearance: z.boolean(),
+  senderEmail: z.string(),
+  senderContact: z.string(),
+  receiverEmail: z.string(),
+  originAddress: z.string(),
+  destinationAddress: z.string(),
+});
+export type Shipment = z.infer<typeof Shipment>;
+export type RestShipment = Omit<Shipment, 'id'> & { _id: string };
+
+/** Number or text; '' and NaN are no number. Up to three decimals (contract section 2). */
+const weightInput = z.pipe(
+  z.optional(z.union([z.number(), z.nan(), z.string(), z.null()], INVALID_WEIGHT)),
+  z.transform((value) => (typeof value === 'string' ? readDecimal(value) : (value ?? Number.NaN))),
+);
+
+function readDecimal(text: string): number {
+  return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** An ISO 8601 instant (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
+const instantInput = z.pipe(
+  z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
+  z.transform((text) => (text ? new Date(text) : null)),
+);
+
+const flagInput = z.pipe(
+  z.union([z.boolean(), z.literal('true'), z.literal('false')], 'Customs clearance must be true or false'),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+const optionalFields = {
+  dispatchedDate: z.optional(instantInput),
+  deliveredDate: z.optional(instantInput),
+  estimatedDelivery: z.optional(instantInput),
+  requiresCustomsClearance: z.optional(flagInput),
+};
+
+const requiredGroups = [
+  { fields: ['senderName', 'senderEmail'], message: 'Please fill in all required sender fields' },
+  { fields: ['receiverName', 'receiverEmail'], message: 'Please fill in all required receiver fields' },
+  { fields: ['originAddress', 'originCity', 'originCountry'], message: 'Please fill in all required origin fields' },
+  {
+    fields: ['destinationAddress', 'destinationCity', 'destinationCountry'],
+    message: 'Please fill in all required destination fields',
+  },
+] as const;
+
+type RequiredField = (typeof requiredGroups)[number]['fields'][number];
+type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description']?: string | undefined };
+type ShipmentValues = ShipmentTexts & { weight?: number | undefined };
+
+const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
+  fields.map((path) => (value: ShipmentValues) => (value[path] === '' ? { path, message } : null)),
+);
+
+const emailRule =
+  (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
+  (value) =>
+    value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
+
+const weightRule: Rule<ShipmentValues> = ({ weight }) => {
+  if (weight === undefined) return null;
+  if (!(weight >= 0)) return { path: 'weight', message: INVALID_WEIGHT };
+  if (weight > MAX_WEIGHT_KG) return { path: 'weight', message: 'Weight must be at most 1,000,000 kg' };
+  const thousandths = weight * 1_000;
+  const whole = Math.abs(thousandths - Math.round(thousandths)) < 1e-6 * Math.max(1, weight);
+  return whole ? null : { path: 'weight', message: 'Weight may have at most three decimals' };
+};
+
+/** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */
+const shipmentRules: readonly Rule<ShipmentValues>[] = [
+  ...filled,
+  emailRule('senderEmail'),
+  emailRule('receiverEmail'),
+  weightRule,
+  textRule('senderName', 'Sender name', TEXT_LIMITS.name),
+  textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),
+  textRule('receiverName', 'Receiver name', TEXT_LIMITS.name),
+  textRule('originAddress', 'Origin address', TEXT_LIMITS.address),
+  textRule('originCity', 'Origin city', TEXT_LIMITS.place),
+  textRule('originCountry', 'Origin country', TEXT_LIMITS.place),
+  textRule('destinationAddress', 'Destination address', TEXT_LIMITS.address),
+  textRule('destinationCity', 'Destination city', TEXT_LIMITS.place),
+  textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
+  textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
+];
+
+const carrierInput = z.enum(CARRIERS, 'Please select a valid carrier');
+const shippingModeInput = z.enum(SHIPPING_MODES, 'Please select a valid shipping mode');
+
+/** A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9). */
+export const NewShipment = z
+  .object({
+    senderName: trimmedText,
+    senderEmail: emailText,
+    receiverName: trimmedText,
+    receiverEmail: emailText,
+    originAddress: trimmedText,
+    originCity: trimmedText,
+    originCountry: trimmedText,
+    destinationAddress: trimmedText,
+    destinationCity: trimmedText,
+    destinationCountry: trimmedText,
+    weight: weightInput,
+    senderContact: trimmedText,
+    description: looseText,
+    carrier: z._default(carrierInput, 'dhl'),
+    shippingMode: z._default(shippingModeInput, 'Air'),
+    status: z._default(statusInput, 'pending'),
+    ...optionalFields,
+  })
+  .check(inOrder<ShipmentValues>(shipmentRules));
+export type NewShipment = z.infer<typeof NewShipment>;
+
+/**
+ * Changed fields only; a field that is not there stays as it is.
+ * `image` names the stored images that remain, in their new order (contract section 3).
+ */
+export const ShipmentChange = z
+  .object({
+    senderName: z.optional(trimmedText),
+    senderEmail: z.optional(emailText),
+    receiverName: z.optional(trimmedText),
+    receiverEmail: z.optional(emailText),
+    originAddress: z.optional(trimmedText),
+    originCity: z.optional(trimmedText),
+    originCountry: z.optional(trimmedText),
+    destinationAddress: z.optional(trimmedText),
+    destinationCity: z.optional(trimmedText),
+    destinationCountry: z.optional(trimmedText),
+    weight: z.optional(weightInput),
+    senderContact: z.optional(trimmedText),
+    description: z.optional(looseText),
+    carrier: z.optional(carrierInput),
+    shippingMode: z.optional(shippingModeInput),
+    status: z.optional(statusInput),
+    image: z.optional(z.array(z.string('Image must be a file name'), 'Image must be a list of file names')),
+    ...optionalFields,
+  })
+  .check(inOrder<ShipmentValues>(shipmentRules));
+export type ShipmentChange = z.infer<typeof ShipmentChange>;
+
+/** How the image parts of a multipart update are meant (specification section 7). */
+export const UpdateAction = z._default(
+  z.enum(['addImages', 'replaceImages'], 'updateAction must be addImages or replaceImages'),
+  'addImages',
+);
+export type UpdateAction = z.infer<typeof UpdateAction>;
+
+/** `shipments.mine`, `shipments.all`: page, limit, search, status; newest first. */
+export const ShipmentListQuery = z.object({
+  page: pageInput,
+  limit: limitInput,
+  search: searchInput,
+  status: noneWhenEmpty(statusInput),
+});
+export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
+
+/** A new entry of the history; at least one of status, location and note is given. A past `at` never changes the status. */
+export const NewEvent = z
+  .object({
+    status: z.optional(statusInput),
+    at: z.optional(instantInput),
+    location: trimmedText,
+    note: looseText,
+  })
+  .check(
+    inOrder<{ status?: Status | undefined; at?: Date | null | undefined; location: string; note: string }>([
+      ({ status, location, note }) =>
+        status || location || note.trim()
+          ? null
+          : { path: 'status', message: 'Please give a status, a location or a note' },
+      ({ at }) =>
+        at && at.getTime() > Date.now() + 60_000 ? { path: 'at', message: 'The time must not be in the future' } : null,
+      textRule('location', 'Location', TEXT_LIMITS.place),
+      textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
+    ]),
+  );
+export type NewEvent = z.infer<typeof NewEvent>;
+
+export const ShipmentId = z.object({ id: z.string() });
+export const TrackingNumber = z.object({ number: z.string() });

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** The ten statuses as they are stored (contract section 2). */
+export const STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'in_transit',
+  'on-hold',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+  'failed',
+  'returned',
+] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** Statuses that a bulk update may set, in the order of the specification's section 4. */
+export const BULK_STATUSES = [
+  'processing',
+  'shipped',
+  'in_transit',
+  'on-hold',
+  'out-for-delivery',
+  'delivered',
+  'failed',
+  'returned',
+] as const satisfies readonly Status[];
+
+/** What the forms and lists of Shipment Management offer (specification section 4, first reading). */
+export const SHIPMENT_FORM_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'in_transit',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly Status[];
+
+/** What the super-admin dashboard filters by (specification section 4, second reading). */
+export const SUPER_ADMIN_STATUSES = ['pending', ...BULK_STATUSES] as const satisfies readonly Status[];
+
+/** Statuses that mean the parcel has left; they fill an empty `dispatchedDate`. */
+export const DISPATCHED_STATUSES: readonly Status[] = ['shipped', 'in_transit', 'out-for-delivery', 'delivered'];
+
+const JOURNEY: readonly Status[] = ['pending', 'processing', 'shipped', 'in_transit', 'out-for-delivery', 'delivered'];
+
+/** Whether the step goes against the order of a journey; statuses outside it have no place in it. */
+export function isBackwards(from: Status, to: Status): boolean {
+  const start = JOURNEY.indexOf(from);
+  const end = JOURNEY.indexOf(to);
+  return start >= 0 && end >= 0 && end < start;
+}
+
+export const UNKNOWN_STATUS = 'Please select a valid status';
+
+/** A status as it comes in: 'in-transit' and 'in_transit' are the same. */
+export const statusInput = z.pipe(
+  z.pipe(
+    z.string(UNKNOWN_STATUS),
+    z.transform((text) => (text === 'in-transit' ? 'in_transit' : text)),
+  ),
+  z.enum(STATUSES, UNKNOWN_STATUS),
+);
+
+/** A status as the super-admin routes, router and screen spell it. */
+export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';
+
+export function superAdminStatus(status: Status): SuperAdminStatus {
+  return status === 'in_transit' ? 'in-transit' : status;
+}
+
+/** The label of the staff and tracking screens: upper-case, only the first underscore a space (specification section 4). */
+export function statusLabel(status: string): string {
+  return status.replace('_', ' ').toUpperCase();
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/** Longest texts, in characters (contract section 2, 'Text'). */
+export const TEXT_LIMITS = {
+  name: 120,
+  place: 120,
+  address: 250,
+  email: 254,
+  prose: 2_000,
+  search: 100,
+  password: 128,
+} as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what the rule is for
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks are allowed in prose
+const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** Why a text may not be stored, or null. `what` opens the sentence: 'Sender name'. */
+export function refusedText(text: string, what: string, max: number, shape: 'line' | 'prose'): string | null {
+  const control = shape === 'line' ? CONTROL_IN_LINE : CONTROL_IN_PROSE;
+  if (control.test(text) || LONE_SURROGATE.test(text)) return `${what} contains characters that are not allowed`;
+  if ([...text].length > max) return `${what} may have at most ${max.toLocaleString('en-US')} characters`;
+  return null;
+}
+
+/** Exactly one address: no list, no display name, no white space (contract section 2). */
+export function isEmail(text: string): boolean {
+  return text.length <= TEXT_LIMITS.email && ONE_ADDRESS.test(text);
+}
+
+const orEmpty = z.pipe(
+  z.nullish(z.string('must be text')),
+  z.transform((text) => text ?? ''),
+);
+
+/** Any text, a missing one read as empty; the ordered rules of the surrounding object judge it. */
+export const looseText = orEmpty;
+
+/** The same, trimmed: names, places, addresses, e-mails. */
+export const trimmedText = z.pipe(
+  orEmpty,
+  z.transform((text) => text.trim()),
+);
+
+/** A trimmed e-mail in lower case. */
+export const emailText = z.pipe(
+  orEmpty,
+  z.transform((text) => text.trim().toLowerCase()),
+);
+
+/** A sentence about one field: `path` names it as it travels on the wire. */
+export type FieldIssue = { path: string; message: string };
+
+/** A rule of an ordered list: what is wrong with the value, or null. */
+export type Rule<Value> = (value: Value) => FieldIssue | null;
+
+/** Every broken rule becomes an issue, in the order of the list; the first is the failure's message. */
+export function inOrder<Value>(rules: readonly Rule<Value>[]) {
+  return z.check<Value>((context) => {
+    for (const rule of rules) {
+      const issue = rule(context.value);
+      if (issue) {
+        context.issues.push({
+          code: 'custom',
+          input: context.value,
+          path: issue.path.split('.'),
+          message: issue.message,
+        });
+      }
+    }
+  });
+}
+
+/** The rule that one text field is storable. */
+export function textRule<Field extends string>(
+  path: Field,
+  what: string,
+  max: number,
+  shape: 'line' | 'prose' = 'line',
+): Rule<{ [Key in Field]?: string | null | undefined }> {
+  return (value) => {
+    const text = value[path];
+    if (typeof text !== 'string') return null;
+    const message = refusedText(text, what, max, shape);
+    return message ? { path, message } : null;
+  };
+}

@@ -1,0 +1,36 @@
+/** Tracking numbers (contract section 2): letters, random part, one ISO 7064 MOD 37,36 check character. */
+
+/** Upper-case letters and digits without look-alikes: no 0 O 1 I L U. */
+export const TRACKING_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const TRACKING_PREFIX = 'WB';
+/** Fourteen of thirty characters carry 68.7 random bits. */
+export const TRACKING_RANDOM_LENGTH = 14;
+
+const ISO_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const SHAPE = new RegExp(`^${TRACKING_PREFIX}[${TRACKING_ALPHABET}]{${TRACKING_RANDOM_LENGTH + 1}}$`);
+
+export const TRACKING_NUMBER_MISSING = 'Please enter a tracking number';
+export const TRACKING_NUMBER_NOT_FOUND = 'Tracking number not found. Please check and try again.';
+
+/** ISO 7064 hybrid system MOD 37,36 over letters and digits; '' where a character is neither. */
+export function checkCharacter(text: string): string {
+  let product = 36;
+  for (const character of text) {
+    const value = ISO_CHARACTERS.indexOf(character);
+    if (value < 0) return '';
+    const sum = (product + value) % 36 || 36;
+    product = (sum * 2) % 37;
+  }
+  return ISO_CHARACTERS.charAt((37 - product) % 36);
+}
+
+/** As it is stored: upper case, no spaces or hyphens. */
+export function normalizeTrackingNumber(typed: string): string {
+  return typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+}
+
+/** The stored form of what was typed, or null where prefix, length, alphabet or check character are wrong. */
+export function readTrackingNumber(typed: string): string | null {
+  const number = normalizeTrackingNumber(typed);
+  return SHAPE.test(number) && checkCharacter(number.slice(0, -1)) === number.at(-1) ? number : null;
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import {
+  emailText,
+  INVALID_EMAIL,
+  inOrder,
+  isEmail,
+  looseText,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+} from './text.ts';
+
+export const ROLES = ['admin', 'super-admin', 'client'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PASSWORD_MIN = 8;
+
+/** A user as code and tRPC know one; REST calls the id `_id` (specification section 3). */
+export const User = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isVerified: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+});
+export type User = z.infer<typeof User>;
+
+/** A user as REST and the browser's storage spell one. */
+export type RestUser = Omit<User, 'id'> & { _id: string };
+
+const roleInput = z.enum(ROLES, 'Please select a valid role');
+
+const accountFields = {
+  fullName: trimmedText,
+  email: emailText,
+  password: looseText,
+  confirmPassword: z.optional(z.nullable(z.string('must be text'))),
+};
+
+type Account = { fullName: string; email: string; password: string; confirmPassword?: string | null | undefined };
+
+const passwordsDiffer = (account: Account): boolean =>
+  typeof account.confirmPassword === 'string' && account.confirmPassword !== account.password;
+
+const storable: readonly Rule<Account>[] = [
+  (account) => (isEmail(account.email) ? null : { path: 'email', message: INVALID_EMAIL }),
+  textRule('fullName', 'Full name', TEXT_LIMITS.name),
+  textRule('password', 'Password', TEXT_LIMITS.password),
+];
+
+/** Sign-up, its rules in the order and words of the specification's section 5. `role` and `isVerified` are not read. */
+export const Registration = z
+  .object(accountFields)
+  .check(
+    inOrder<Account>([
+      ({ fullName }) => (fullName ? null : { path: 'fullName', message: 'Full name is required' }),
+      ({ email }) => (email ? null : { path: 'email', message: 'Email is required' }),
+      (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: 'Passwords do not match' } : null),
+      ({ password }) =>
+        password.length >= PASSWORD_MIN
+          ? null
+          : { path: 'password', message: 'Password must be at least 8 characters long' },
+      ({ password }) =>
+        /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(password)
+          ? null
+          : { path: 'password', message: 'Password must contain at least one letter and one number' },
+      ...storable,
+    ]),
+  );
+export type Registration = z.infer<typeof Registration>;
+
+/** Add Admin by a super-admin (specification section 5, 'Create admin'). The role given counts, admin when none is. */
+export const NewUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin') }).check(
+  inOrder<Account & { role: Role }>([
+    ({ fullName, email, password, confirmPassword }) =>
+      fullName && email && password && confirmPassword !== ''
+        ? null
+        : {
+            path: fullName ? (email ? (password ? 'confirmPassword' : 'password') : 'email') : 'fullName',
+            message: 'Please fill in all required fields.',
+          },
+    (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: 'Passwords do not match.' } : null),
+    ({ password }) =>
+      password.length >= PASSWORD_MIN
+        ? null
+        : { path: 'password', message: 'Password must be at least 8 characters long.' },
+    ...storable,
+  ]),
+);
+export type NewUser = z.infer<typeof NewUser>;
+
+/** Sign-in. Both are required; what the password looks like is nobody's business before it is compared. */
+export const Credentials = z
+  .object({ email: emailText, password: looseText })
+  .check(
+    inOrder<{ email: string; password: string }>([
+      ({ email }) => (email ? null : { path: 'email', message: 'Email is required' }),
+      ({ password }) => (password ? null : { path: 'password', message: 'Password is required' }),
+    ]),
+  );
+export type Credentials = z.infer<typeof Credentials>;
+
+export const INVALID_CREDENTIALS = 'Invalid email or password';
+export const DEACTIVATED = 'This account has been deactivated.';
+
+export const UserId = z.object({ id: z.string() });
+export const RoleChange = z.object({ role: roleInput });
+export const VerificationChange = z.object({ isVerified: z.boolean('Verified must be true or false') });
+
+/** Edit User: only these three change; a name or an e-mail that comes along is left as it is. */
+export const UserChange = z.object({
+  role: z.optional(roleInput),
+  isActive: z.optional(z.boolean('Active must be true or false')),
+  isVerified: z.optional(z.boolean('Verified must be true or false')),
+});
+export type UserChange = z.infer<typeof UserChange>;
+
+/** What sign-up and sign-in answer, and what the browser checks before it stores it. */
+export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });
+export type Session = z.infer<typeof Session>;

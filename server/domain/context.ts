@@ -1,0 +1,14 @@
+import type { Db } from '../../db/client.ts';
+import type { User } from '../contract/users.ts';
+
+export type { Db };
+
+/** Who is asking. A stranger brought a token that opens no session; the product itself seeds and creates the first super-admin. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'stranger' }
+  | { kind: 'person'; user: User; sessionHash: string }
+  | { kind: 'product' };
+
+/** What a verb receives. In a transaction `db` is the transaction. `address` is the client's, an IPv6 one as its /64. */
+export type Ctx = { db: Db; actor: Actor; address: string };

@@ -1,0 +1,26 @@
+import { Failure } from '../contract/failure.ts';
+import { ACCESS_DENIED, canCreateShipment, isSuperAdmin, VERIFIED_ADMIN_REQUIRED } from '../contract/permissions.ts';
+import type { User } from '../contract/users.ts';
+import type { Ctx } from './context.ts';
+
+export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
+
+/** Any signed-in person. Throws `unauthenticated`. */
+export function requirePerson(ctx: Ctx): User {
+  if (ctx.actor.kind !== 'person') throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+  return ctx.actor.user;
+}
+
+/** A super-admin. `message` is what others are told. Throws `unauthenticated` or `forbidden`. */
+export function requireSuperAdmin(ctx: Ctx, message: string = ACCESS_DENIED): User {
+  const user = requirePerson(ctx);
+  if (!isSuperAdmin(user)) throw new Failure('forbidden', message);
+  return user;
+}
+
+/** A verified admin or a super-admin (contract section 3). Throws `unauthenticated` or `forbidden`. */
+export function requireStaff(ctx: Ctx): User {
+  const user = requirePerson(ctx);
+  if (!canCreateShipment(user)) throw new Failure('forbidden', VERIFIED_ADMIN_REQUIRED);
+  return user;
+}

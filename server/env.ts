@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { isEmail } from './contract/text.ts';
+import { PASSWORD_MIN } from './contract/users.ts';
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
+  );
+};
+
+const url = (what: string, ...schemes: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
+        `must be ${what}`,
+      ),
+    );
+
+const origin = url('an origin such as https://example.com', 'http', 'https').check(
+  z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an origin without a path'),
+);
+
+const Variables = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  APP_URL: z.optional(origin),
+  DATABASE_URL: z.optional(url('a postgres:// address', 'postgres', 'postgresql')),
+  DATA_DIR: z._default(z.string(), './data'),
+  UPLOADS_DIR: z._default(z.string(), './uploads'),
+  SMTP_URL: z.optional(url('an smtp:// or smtps:// address', 'smtp', 'smtps')),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address')),
+  ),
+  SUPER_ADMIN_EMAIL: z.optional(
+    z.string().check(z.refine((text) => isEmail(text.trim()), 'must be an e-mail address')),
+  ),
+  SUPER_ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`),
+        z.maxLength(128, 'must have at most 128 characters'),
+      ),
+  ),
+  DEMO_DATA: z._default(z.enum(['auto', 'off', 'on'], 'must be auto, off or on'), 'auto'),
+  TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
+  RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  SESSION_DAYS: z._default(wholeNumber(1, 30), 7),
+  BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
+  METRICS_TOKEN: z.optional(z.string()),
+  CORS_ORIGINS: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) =>
+          list
+            .split(',')
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        ),
+      ),
+      z.array(origin),
+    ),
+    [],
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  NODE_ENV: z._default(z.string(), 'development'),
+});
+
+export type Env = Omit<z.infer<typeof Variables>, 'APP_URL'> & { APP_URL: string };
+
+/** Checks the environment (contract section 1). Throws an Error whose one line names the wrong variable, never its value. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Variables.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`${issue?.path.join('.').replace(/\.\d+$/, '')} ${issue?.message}`);
+  }
+  const values = result.data;
+  if (Boolean(values.SUPER_ADMIN_EMAIL) !== Boolean(values.SUPER_ADMIN_PASSWORD)) {
+    const missing = values.SUPER_ADMIN_EMAIL ? 'SUPER_ADMIN_PASSWORD' : 'SUPER_ADMIN_EMAIL';
+    throw new Error(`${missing} is missing: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD go together`);
+  }
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM is missing: SMTP_URL needs a sender');
+  return { ...values, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
+}
+
+let held: Env | undefined;
+
+/** The environment, read once. */
+export function env(): Env {
+  held ??= readEnv(process.env);
+  return held;
+}

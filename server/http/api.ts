@@ -1,0 +1,77 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { Failure } from '../contract/failure.ts';
+import { MAX_BATCH, MAX_JSON_BYTES } from '../contract/transport.ts';
+import type { Db } from '../domain/context.ts';
+import { env } from '../env.ts';
+import { httpStatus, toFailure, toTRPCError } from '../errors.ts';
+import { apiContext, giveCookie } from '../request.ts';
+import { accountRoutes } from '../rest/accounts.ts';
+import { establishActor } from '../rest/api.ts';
+import { shipmentRoutes } from '../rest/shipments.ts';
+import { oversightRoutes, superAdminShipmentRoutes } from '../rest/super-admin.ts';
+import { userRoutes } from '../rest/users.ts';
+import { appRouter } from '../routers/index.ts';
+import type { TransportContext } from '../trpc.ts';
+import { refuseLargeBody } from './failures.ts';
+
+const MULTIPART = /^multipart\/form-data\b/i;
+
+const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseLargeBody });
+
+/** Photographs have limits of their own, kept while they stream (server/platform/upload-form.ts). */
+const limitBody = createMiddleware((c, next) =>
+  MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next),
+);
+
+const neverStored = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});
+
+/** REST and tRPC, two thin doors to the same verbs. */
+export function api(db: Db) {
+  const routes = new Hono();
+  const origins = env().CORS_ORIGINS;
+  if (origins.length > 0) {
+    routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
+  }
+  routes.use(neverStored, limitBody);
+  routes.all('/trpc/*', (c) => answerTRPC(c, db));
+  routes.use(establishActor(db));
+  routes.route('/', accountRoutes);
+  routes.route('/', userRoutes);
+  routes.route('/', oversightRoutes);
+  routes.route('/shipments/super-admin', superAdminShipmentRoutes);
+  routes.route('/shipments', shipmentRoutes);
+  routes.all('*', () => {
+    throw new Failure('not-found', 'Not found');
+  });
+  return routes;
+}
+
+function answerTRPC(c: Context, db: Db): Promise<Response> {
+  return fetchRequestHandler({
+    endpoint: '/api/trpc',
+    req: c.req.raw,
+    router: appRouter,
+    maxBatchSize: MAX_BATCH,
+    createContext: async (): Promise<TransportContext> => {
+      try {
+        return { ctx: await apiContext(c, db), setCookie: (secret) => giveCookie(c, secret) };
+      } catch (error) {
+        throw toTRPCError(error);
+      }
+    },
+    responseMeta: ({ errors, info }) => {
+      const [error] = errors;
+      if (!error || info?.isBatchCall) return {};
+      const failure = toFailure(error);
+      const retry = failure.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(failure.retryAfter)) };
+      return { status: httpStatus(failure), headers: retry };
+    },
+  }).then((response) => c.newResponse(response.body, response));
+}

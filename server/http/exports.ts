@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import type { Db } from '../domain/context.ts';
+import { streamExport } from '../domain/super-admin/stream-export.ts';
+import { clientAddress } from '../request.ts';
+
+/** The ticket is all that a download carries: it is good once, for a minute, while its session lives. */
+export const exportDownload = (db: Db) => async (c: Context<object, '/exports/:ticket'>) => {
+  const ctx = { db, address: clientAddress(c), actor: { kind: 'visitor' } } as const;
+  const { fileName, csv } = await streamExport(ctx, { ticket: c.req.param('ticket') });
+  return c.body(csv, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
+  });
+};

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { Failure } from '../contract/failure.ts';
+import { httpStatus, toFailure } from '../errors.ts';
+
+/** The one place where a thrown failure becomes an answer: JSON under /api, a line of text elsewhere. */
+export function answerFailure(error: unknown, c: Context): Response {
+  const failure = toFailure(error);
+  if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)));
+  c.header('Cache-Control', 'no-store');
+  const status = httpStatus(failure);
+  if (!c.req.path.startsWith('/api')) return c.text(failure.message, status);
+  const { message, issues } = failure;
+  return c.json(issues ? { message, issues } : { message }, status);
+}
+
+/** The refusal of a body above a route's limit. */
+export function refuseLargeBody(): never {
+  throw new Failure('too-large', 'The request body is too large');
+}

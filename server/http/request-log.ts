@@ -1,0 +1,18 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { log } from '../platform/log.ts';
+import { observeRequest } from '../platform/metrics.ts';
+
+/** A line and a measurement per request. The route's pattern is written, never the address: that may hold a secret. */
+export const requestLog = () =>
+  createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const seconds = (performance.now() - started) / 1000;
+    const route = routePath(c, -1);
+    const { method } = c.req;
+    const { status } = c.res;
+    observeRequest({ route, method, status, seconds });
+    const level = status >= 500 ? 'warn' : 'info';
+    log[level]({ requestId: c.var.requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');
+  });

@@ -1,0 +1,28 @@
+import { secureHeaders } from 'hono/secure-headers';
+import { onHttps } from '../request.ts';
+
+/** On every answer; a page's content security policy, with its nonce, is set where the page is rendered. */
+export const securityHeaders = () =>
+  secureHeaders({
+    strictTransportSecurity: onHttps() ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  });
+
+/** Scripts run only with the nonce; styles may be inline, because charts and toasts write them. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

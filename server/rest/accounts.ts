@@ -1,0 +1,32 @@
+import { Credentials, NewUser, Registration } from '../contract/users.ts';
+import { login } from '../domain/auth/login.ts';
+import { logout } from '../domain/auth/logout.ts';
+import { readMe } from '../domain/auth/read-me.ts';
+import { register } from '../domain/auth/register.ts';
+import { createUser } from '../domain/users/create.ts';
+import { giveCookie } from '../request.ts';
+import { restRoutes } from './api.ts';
+import { readBody, restUser } from './json.ts';
+
+export const accountRoutes = restRoutes()
+  .post('/register', async (c) => {
+    const { ctx } = c.var;
+    if (ctx.actor.kind !== 'visitor') {
+      const user = await createUser(ctx, await readBody(c, NewUser));
+      return c.json({ user: restUser(user), token: null }, 201);
+    }
+    const { user, token, cookie } = await register(ctx, await readBody(c, Registration));
+    giveCookie(c, cookie);
+    return c.json({ user: restUser(user), token }, 201);
+  })
+  .post('/login', async (c) => {
+    const { user, token, cookie } = await login(c.var.ctx, await readBody(c, Credentials));
+    giveCookie(c, cookie);
+    return c.json({ token, user: restUser(user) });
+  })
+  .post('/logout', async (c) => {
+    await logout(c.var.ctx);
+    giveCookie(c, null);
+    return c.body(null, 204);
+  })
+  .get('/me', async (c) => c.json({ user: restUser(await readMe(c.var.ctx)) }));

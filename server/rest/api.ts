@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Ctx, Db } from '../domain/context.ts';
+import { apiContext } from '../request.ts';
+
+/** What every REST handler finds beside the request: who asks, and the database. */
+export type ApiBindings = { Variables: { ctx: Ctx } };
+
+export const restRoutes = () => new Hono<ApiBindings>();
+
+/** Establishes the actor from the token of the header. */
+export const establishActor = (db: Db) =>
+  createMiddleware<ApiBindings>(async (c, next) => {
+    c.set('ctx', await apiContext(c, db));
+    await next();
+  });

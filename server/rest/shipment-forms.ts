@@ -1,0 +1,23 @@
+import { NewShipment, type Shipment, ShipmentChange, UpdateAction } from '../contract/shipments.ts';
+import type { Ctx } from '../domain/context.ts';
+import { authorizeChange, authorizeCreate } from '../domain/shipments/authorize.ts';
+import { createShipment } from '../domain/shipments/create.ts';
+import { updateShipment } from '../domain/shipments/update.ts';
+import { withUploadForm } from '../upload-form.ts';
+
+/** A multipart creation (specification section 7). Who may not is refused before the body is read. */
+export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
+  authorizeCreate(ctx);
+  return withUploadForm(request, ({ texts, images }) => createShipment(ctx, NewShipment.parse(texts), images));
+}
+
+/** A multipart update: file parts are added, text parts `image` name those kept (contract section 3). */
+export async function updateFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<Shipment> {
+  await authorizeChange(ctx, { id });
+  return withUploadForm(request, ({ texts, keptImages, images }) => {
+    const { updateAction, ...fields } = texts;
+    const action = UpdateAction.parse(updateAction);
+    const change = ShipmentChange.parse({ ...fields, image: keptImages });
+    return updateShipment(ctx, { ...change, id }, { action, images });
+  });
+}

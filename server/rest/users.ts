@@ -1,0 +1,33 @@
+import { RoleChange, type User, UserChange, VerificationChange } from '../contract/users.ts';
+import { listUsers } from '../domain/users/list.ts';
+import { readUser } from '../domain/users/read.ts';
+import { removeUser } from '../domain/users/remove.ts';
+import { updateUser } from '../domain/users/update.ts';
+import { verifyUser } from '../domain/users/verify.ts';
+import { restRoutes } from './api.ts';
+import { readBody, restUser } from './json.ts';
+
+const changed = (user: User) => ({ success: true, user: restUser(user) });
+
+export const userRoutes = restRoutes()
+  .get('/all-user', async (c) => c.json((await listUsers(c.var.ctx)).map(restUser)))
+  .get('/user/:id', async (c) => c.json({ user: restUser(await readUser(c.var.ctx, c.req.param())) }))
+  .put('/user/:id/verify', async (c) =>
+    c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: true }))),
+  )
+  .put('/user/:id/unverify', async (c) =>
+    c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: false }))),
+  )
+  .put('/user/:id/role', async (c) =>
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, RoleChange)), ...c.req.param() }))),
+  )
+  .put('/user/:id/verification', async (c) =>
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, VerificationChange)), ...c.req.param() }))),
+  )
+  .patch('/user/:id', async (c) =>
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, UserChange)), ...c.req.param() }))),
+  )
+  .delete('/user/:id', async (c) => {
+    await removeUser(c.var.ctx, c.req.param());
+    return c.json({ success: true });
+  });

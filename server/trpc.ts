@@ -1,0 +1,35 @@
+import { initTRPC } from '@trpc/server';
+import type { Ctx } from './domain/context.ts';
+import { httpStatus, toFailure, toTRPCError } from './errors.ts';
+
+/** A procedure's context: what its verb needs, and the way to give the browser the session's cookie (null ends it). */
+export type TransportContext = { ctx: Ctx; setCookie: (secret: string | null) => void };
+
+const t = initTRPC.context<TransportContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const failure = toFailure(error);
+    return {
+      code: shape.code,
+      message: failure.message,
+      data: {
+        code: shape.data.code,
+        path: shape.data.path,
+        failure: failure.code,
+        httpStatus: httpStatus(failure),
+        issues: failure.issues,
+        retryAfter: failure.retryAfter,
+      },
+    };
+  },
+});
+
+/** Every procedure's failures leave through the same table as REST's. */
+const failures = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTRPCError(result.error);
+  return result;
+});
+
+export const router = t.router;
+export const procedure = t.procedure.use(failures);

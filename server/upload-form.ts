@@ -1,0 +1,14 @@
+import { receiveUploadForm, type UploadForm } from './platform/upload-form.ts';
+
+/** Reads a multipart body, uses it, and removes what was not published. */
+export async function withUploadForm<Result>(
+  request: Request,
+  use: (form: UploadForm) => Promise<Result>,
+): Promise<Result> {
+  const form = await receiveUploadForm(request);
+  try {
+    return await use(form);
+  } finally {
+    await form.discard();
+  }
+}

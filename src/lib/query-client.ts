@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isTRPCClientError } from '@trpc/client';
+import type { AppRouter } from '../../server/routers/index.ts';
+
+const MAX_RETRIES = 2;
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+      },
+    },
+  });
+}
+
+/** A refusal stays one however often it is asked again. */
+function isRefusal(error: Error) {
+  return isTRPCClientError<AppRouter>(error) && (error.data?.httpStatus ?? 500) < 500;
+}

@@ -1,0 +1,11 @@
+import { rootRouteId, useRouteContext } from '@tanstack/react-router';
+
+/** Query and mutation options of every procedure, for useQuery and useMutation. */
+export function useTRPC() {
+  return useRouteContext({ from: rootRouteId, select: (context) => context.trpc });
+}
+
+/** Brand, public origin and viewer, the same on the server and in the browser. */
+export function usePage() {
+  return useRouteContext({ from: rootRouteId, select: (context) => context.page });
+}

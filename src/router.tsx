@@ -1,0 +1,43 @@
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import type { AppRouter } from '../server/routers/index.ts';
+import { ErrorScreen } from './components/error-screen.tsx';
+import { NotFound } from './components/not-found.tsx';
+import { createApiClient } from './lib/api-client.ts';
+import { errorTransport } from './lib/error-transport.ts';
+import { readPageContext, toPublicPage } from './lib/page-context.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import type { RouterContext } from './lib/router-context.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** A new router and query cache at each call: a shared one would leak one visitor's data to another. */
+export function getRouter() {
+  const request = readPageContext();
+  const queryClient = createQueryClient();
+  const context: RouterContext = {
+    queryClient,
+    trpc: createTRPCOptionsProxy<AppRouter>({ client: createApiClient(request), queryClient }),
+    page: toPublicPage(request),
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    ssr: { nonce: request?.nonce },
+    dehydrate: () => ({ page: context.page }),
+    hydrate: ({ page }) => {
+      context.page = page;
+    },
+    serializationAdapters: [errorTransport],
+    parseSearch,
+    stringifySearch,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../db/folder-lock.ts';
+import { startChild } from '../support/child.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const inUse = (folder: string) => `DATA_DIR: ${folder} is already in use by a running server`;
+
+function holder(folder: string) {
+  const child = startChild('hold-folder.ts', folder);
+  onTestFinished(() => void child.kill());
+  return child;
+}
+
+test('a folder that this process holds is refused to this process, until it is released', () => {
+  const folder = temporaryFolder();
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(inUse(folder));
+  lock.release();
+  lockFolder(folder).release();
+});
+
+test('a folder that another process holds is refused, and stays refused after the refusal', async () => {
+  const folder = temporaryFolder();
+  expect(await holder(folder).line()).toBe('held');
+  expect(() => lockFolder(folder)).toThrow(inUse(folder));
+  expect(() => lockFolder(folder)).toThrow(inUse(folder));
+  expect(await holder(folder).line()).toBe(inUse(folder));
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const folder = temporaryFolder();
+  const first = holder(folder);
+  expect(await first.line()).toBe('held');
+  await first.kill();
+  const lock = lockFolder(folder);
+  expect(await holder(folder).line()).toBe(inUse(folder));
+  lock.release();
+});
+
+test('of eight that start at once, after a killed one, exactly one gets the folder', { timeout: 30_000 }, async () => {
+  const folder = temporaryFolder();
+  const first = holder(folder);
+  await first.line();
+  await first.kill();
+  const starters = Array.from({ length: 8 }, () => holder(folder));
+  const lines = await Promise.all(starters.map((starter) => starter.line()));
+  expect(lines.filter((line) => line === 'held')).toHaveLength(1);
+  expect(lines.filter((line) => line === inUse(folder))).toHaveLength(7);
+});
+
+test('a DATA_DIR that is a file is refused with one line that names it', () => {
+  const path = join(temporaryFolder(), 'file');
+  writeFileSync(path, '');
+  expect(() => lockFolder(path)).toThrow(/^DATA_DIR: .*\/file cannot be used: [^\n]+$/);
+});

@@ -1,0 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
+import { integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, rowsOf, transaction } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+import { startPostgres, createDatabase } from '../support/postgres.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';

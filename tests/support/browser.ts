@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { createDatabase } from './postgres.ts';
+import { type Server, startServer, type Variables } from './server.ts';
+
+export { expect };
+
+/** The account that every story's server starts with. */
+export const superAdmin = { email: 'harbourmaster@example.com', password: 'Lighthouse2026' };
+
+export type ServerOptions = {
+  databaseKind: 'pglite' | 'postgres';
+  /** Variables of contract section 1 that the story's server starts with, such as `{ DEMO_DATA: 'on' }`. */
+  serverVariables: Variables;
+};
+
+type Guard = {
+  /** Console errors that belong to the story, such as the browser's line about a 401. Any other fails the test. */
+  expectedConsoleErrors: RegExp[];
+  unexpected: undefined;
+};
+
+/** Playwright's test with the built product as `server` behind `baseURL`, one for each worker, on the project's database. */
+export const test = base.extend<Guard, ServerOptions & { server: Server }>({
+  databaseKind: ['pglite', { scope: 'worker', option: true }],
+  serverVariables: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ databaseKind, serverVariables }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'test-browser-'));
+      const database = databaseKind === 'postgres' ? await emptyDatabase() : undefined;
+      try {
+        const server = await startServer({
+          DATA_DIR: join(folder, 'data'),
+          UPLOADS_DIR: join(folder, 'uploads'),
+          DATABASE_URL: database?.url,
+          SUPER_ADMIN_EMAIL: superAdmin.email,
+          SUPER_ADMIN_PASSWORD: superAdmin.password,
+          ...serverVariables,
+        });
+        await use(server);
+        await server.stop();
+      } finally {
+        await database?.drop();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  expectedConsoleErrors: [[], { option: true }],
+  unexpected: [
+    async ({ browser, server, expectedConsoleErrors }, use, testInfo) => {
+      const complaints: string[] = [];
+      const watchContext = (context: BrowserContext) => watch(context, new URL(server.url).host, complaints);
+      browser.on('context', watchContext);
+      await use(undefined);
+      browser.off('context', watchContext);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const { stdout, stderr } = server.output();
+        await testInfo.attach('server output', { body: stdout + stderr, contentType: 'text/plain' });
+      }
+      const unexpected = complaints.filter((line) => !expectedConsoleErrors.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'console errors, page errors and requests to other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext, host: string, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) complaints.push(`another host: ${request.url()}`);
+  });
+}
+
+function emptyDatabase() {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error('TEST_POSTGRES_URL is missing');
+  return createDatabase(server);
+}

@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest';
+import { type Database, sharedDatabase } from '../../db/client.ts';
+import { env } from '../../server/env.ts';
+
+let opened: Promise<Database> | undefined;
+
+afterAll(async () => {
+  await (await opened)?.close();
+});
+
+/** The migrated, empty database of this test file, PGlite or PostgreSQL by the project; the one that the product opens too. */
+export function testDatabase(): Promise<Database> {
+  opened ??= sharedDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
+  return opened;
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { freePort } from './free-port.ts';
+import { unprivilegedUser } from './postgres.ts';
+import { requirePostgresPrograms } from './postgres-programs.ts';
+
+/** A PostgreSQL of its own, for tests that stop, freeze and break it. */
+export type ThrowawayPostgres = {
+  url: string;
+  port: number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops every process of the server as it stands: connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  remove(): Promise<void>;
+};
+
+export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
+  const programs = requirePostgresPrograms();
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const initdb = [
+    '--pgdata',
+    data,
+    '--username=test',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ];
+  const made = spawnSync(join(programs, 'initdb'), initdb, { cwd: folder, encoding: 'utf8', ...user });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const port = await freePort();
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { cwd: folder, stdio: 'ignore', ...user });
+    await untilItAnswers(url);
+  };
+
+  const stop = async () => {
+    if (!server || server.exitCode !== null) return;
+    const exit = once(server, 'exit');
+    server.kill('SIGINT');
+    await exit;
+  };
+
+  const signalAll = (signal: NodeJS.Signals) => {
+    if (!server?.pid) throw new Error('The server does not run');
+    server.kill(signal);
+    for (const child of childrenOf(server.pid)) process.kill(child, signal);
+  };
+
+  await start();
+  return {
+    url,
+    port,
+    start,
+    stop,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    remove: async () => {
+      if (server?.exitCode === null) signalAll('SIGCONT');
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const sql = postgres(url, { max: 1, onnotice: () => undefined });
+    try {
+      await sql`select 1`;
+      return;
+    } catch {
+      await sleep(50);
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+  }
+  throw new Error('PostgreSQL did not start');
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+
+// biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
+declare module 'vitest' {
+  interface ProvidedContext {
+    migratedDataDir: string;
+  }
+}
+// biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
+
+/** Global setup of the project `pglite`: one migrated DATA_DIR for the run, which every test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'test-pglite-'));
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  await migrate(database);
+  await database.close();
+
+  project.provide('migratedDataDir', dataDir);
+  return () => rm(dataDir, { recursive: true, force: true });
+}

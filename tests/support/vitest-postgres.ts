@@ -1,0 +1,32 @@
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
+
+// biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresServer: string;
+    postgresTemplate: string;
+  }
+}
+// biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
+
+const projectsOnPostgres = ['postgres', 'db', 'process'];
+
+/** Global setup of the whole run: one PostgreSQL, if a chosen project needs it, and on it one migrated database to copy. */
+export default async function setup(root: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!root.vitest.projects.some((project) => projectsOnPostgres.includes(project.name))) return undefined;
+  const server = await startPostgres();
+  const template = await createDatabase(server.url);
+  const database = await openDatabase({ databaseUrl: template.url, dataDir: '' });
+  await migrate(database);
+  await database.close();
+
+  root.provide('postgresServer', server.url);
+  root.provide('postgresTemplate', template.name);
+  return async () => {
+    await template.drop();
+    await server.stop();
+  };
+}
