@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts';
 
 export { type Database, type Db, rowsOf, transaction } from './database.ts';
 
-export type DatabasePlace = {
+type DatabasePlace = {
   /** postgres://…; undefined is the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from '../tests/support/chromium.ts';
@@ -85,11 +87,12 @@ process.env.CI ??= 'true';
 // Each tool sets its own: tests, build and product want different ones.
 delete process.env.NODE_ENV;
 
-try {
-  const results = await runSteps();
-  process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
-  await postgres?.stop();
-  printSummary(results);
-} finally {
-  await postgres?.stop();
-}
+// Everything temporary goes with this folder, also what an interrupted suite leaves behind. PostgreSQL's user writes there too.
+const temporary = mkdtempSync(join(tmpdir(), 'tests-'));
+chmodSync(temporary, 0o1777);
+process.env.TMPDIR = temporary;
+
+const results = await runSteps().finally(() => postgres?.stop());
+rmSync(temporary, { recursive: true, force: true });
+printSummary(results);
+process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;

@@ -19,6 +19,10 @@ const tests = spawn(node, ['scripts/run-tests.ts', ...process.argv.slice(2)], {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => tests.kill('SIGTERM'));
 
+// A SIGTERM to npm ends npm and its shell, which does not pass it on: this process only finds itself with another parent.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || tests.kill('SIGTERM'), 1_000).unref();
+
 tests.on('error', (error) => {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,16 +1,103 @@
+import { type Database, type Db, sharedDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { env } from './env.ts';
+import { fillInitialData } from './initial-data.ts';
+import { reconcileImages, sweepImages } from './platform/image-sweep.ts';
+import { startJobs } from './platform/jobs.ts';
+import { log } from './platform/log.ts';
+import { startDrain } from './platform/mail/drain.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { openStorage } from './platform/storage.ts';
+import { timeTable } from './schedule.ts';
+
 export type Runtime = {
   host: string;
   port: number;
+  db: Db;
+  /** For /readyz: the database answers, its migrations are in, and no shutdown has begun. */
+  ready: () => Promise<boolean>;
   /** From now on /readyz answers 503. */
   drain: () => void;
+  /** Lets jobs and mails under way finish, for five seconds, then closes the database. */
   close: () => Promise<void>;
 };
 
-export async function openRuntime(): Promise<Runtime> {
-  return {
-    host: process.env.HOST ?? '127.0.0.1',
-    port: Number(process.env.PORT ?? 3000),
-    drain: () => undefined,
-    close: async () => undefined,
+// On globalThis, because a hot reload makes this module anew while what the old one opened goes on.
+const key = Symbol.for('waybill.runtime');
+
+/**
+ * Opens all that the product needs, in order: environment, database, files, first data, mail, jobs (contract section 1). The
+ * process has one: a second call gives the same until it is closed. Rejects with one line for the operator, nothing left open.
+ */
+export function openRuntime(): Promise<Runtime> {
+  const present: Promise<Runtime> | undefined = Reflect.get(globalThis, key);
+  if (present !== undefined) return present;
+  const forget = () => Reflect.deleteProperty(globalThis, key);
+  const opening = open().then((runtime) => ({ ...runtime, close: () => runtime.close().finally(forget) }));
+  opening.catch(forget);
+  Reflect.set(globalThis, key, opening);
+  return opening;
+}
+
+async function open(): Promise<Runtime> {
+  const { HOST: host, PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env();
+  const closings: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closing of closings.splice(0).reverse()) await closing();
   };
+  try {
+    const database = await sharedDatabase({ databaseUrl, dataDir });
+    closings.push(database.close);
+    await migrate(database);
+    await prepareFiles(database);
+    await fillInitialData(database);
+    closings.push(await startWork(database));
+    let draining = false;
+    const drain = () => {
+      draining = true;
+    };
+    return { host, port, db: database.db, ready: async () => !draining && (await answers(database)), drain, close };
+  } catch (error) {
+    await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
+    throw inOneLine(error);
+  }
+}
+
+async function prepareFiles({ db, kind }: Database): Promise<void> {
+  await openStorage();
+  await sweepImages(db);
+  if (kind === 'postgres') return;
+  const { missing } = await reconcileImages(db);
+  if (missing.length > 0) log.warn({ missing }, 'Photographs are missing from UPLOADS_DIR');
+}
+
+/** Gives the way to stop it. */
+async function startWork(database: Database): Promise<() => Promise<void>> {
+  const mails = startDrain(database.db, await openMailer());
+  try {
+    const jobs = await startJobs(database, { drainMail: mails.wake, scheduled: timeTable(database) });
+    return async () => {
+      await Promise.all([jobs.stop(), mails.stop()]);
+    };
+  } catch (error) {
+    await mails.stop();
+    throw error;
+  }
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.ping();
+    return await database.migrated();
+  } catch {
+    return false;
+  }
+}
+
+function inOneLine(error: unknown): Error {
+  if (isUnavailable(error))
+    return new Error('DATABASE_URL: the database did not answer during the start', { cause: error });
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return new Error(line, { cause: error });
 }

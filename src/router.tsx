@@ -29,7 +29,6 @@ export function getRouter() {
     hydrate: ({ page }) => {
       context.page = page;
     },
-    serializationAdapters: [errorTransport],
     parseSearch,
     stringifySearch,
     defaultNotFoundComponent: NotFound,
@@ -38,6 +37,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
+  // The constructor leaves this option to src/start.ts, which this project does without.
+  router.options.serializationAdapters = [errorTransport];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }

@@ -36,7 +36,7 @@ export async function start() {
   site.use(clientAssets(fileURLToPath(new URL('../client', import.meta.url))));
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
   const server = await listen(site.fetch, runtime);
-  console.info(`Listening on http://${runtime.host}:${runtime.port}`);
+  console.info(`Listening on http://${runtime.host}:${server.port}`);
   opened = {
     async close() {
       runtime.drain();

@@ -14,7 +14,12 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
   processing: [packed],
   shipped: [packed, shipped],
   in_transit: [packed, shipped, moving],
-  'on-hold': [packed, shipped, moving, { status: 'on-hold', place: 'hub', note: 'Waiting for customs papers', afterHours: 61 }],
+  'on-hold': [
+    packed,
+    shipped,
+    moving,
+    { status: 'on-hold', place: 'hub', note: 'Waiting for customs papers', afterHours: 61 },
+  ],
   'out-for-delivery': [packed, shipped, moving, outside],
   delivered: [packed, shipped, moving, outside, arrived],
   cancelled: [{ status: 'cancelled', place: 'origin', note: 'Cancelled by the sender', afterHours: 9 }],

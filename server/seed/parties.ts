@@ -1,7 +1,14 @@
 /** Believable trading houses; every address is at example.com, so that a demo never mails a stranger. */
 export type Party = { name: string; email: string; contact: string; address: string; city: string; country: string };
 
-const party = (name: string, mailbox: string, contact: string, address: string, city: string, country: string): Party => ({
+const party = (
+  name: string,
+  mailbox: string,
+  contact: string,
+  address: string,
+  city: string,
+  country: string,
+): Party => ({
   name,
   email: `${mailbox}@example.com`,
   contact,
@@ -22,7 +29,14 @@ export const PARTIES: readonly Party[] = [
   party('Tom Kowalczyk', 't.kowalczyk', '+48 58 555 0151', 'ul. Węglowa 22', 'Gdańsk', 'Poland'),
   party('Amélie Laurent', 'a.laurent', '+33 2 35 55 01 09', 'Quai de la Saône 4', 'Le Havre', 'France'),
   party('Rajesh Menon', 'r.menon', '+91 22 5555 0121', 'Ballard Estate, 14 Calicut Street', 'Mumbai', 'India'),
-  party('Fatima Al Suwaidi', 'f.alsuwaidi', '+971 4 555 0183', 'Jebel Ali Free Zone, Gate 5', 'Dubai', 'United Arab Emirates'),
+  party(
+    'Fatima Al Suwaidi',
+    'f.alsuwaidi',
+    '+971 4 555 0183',
+    'Jebel Ali Free Zone, Gate 5',
+    'Dubai',
+    'United Arab Emirates',
+  ),
   party('João Pereira', 'j.pereira', '+55 13 5555 0147', 'Avenida Conselheiro Rodrigues Alves 30', 'Santos', 'Brazil'),
   party('Emily Chen', 'e.chen', '+1 312 555 0139', '1500 West Fulton Market', 'Chicago', 'United States'),
   party('Marta Lindqvist', 'm.lindqvist', '+46 31 555 0162', 'Skandiahamnen 8', 'Gothenburg', 'Sweden'),

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../db/folder-lock.ts';
 import { startChild } from '../support/child.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
+const holdFolder = new URL('../support/hold-folder.ts', import.meta.url);
 const inUse = (folder: string) => `DATA_DIR: ${folder} is already in use by a running server`;
 
 function holder(folder: string) {
-  const child = startChild('hold-folder.ts', folder);
+  const child = startChild(holdFolder, folder);
   onTestFinished(() => void child.kill());
   return child;
 }
 
-test('a folder that this process holds is refused to this process, until it is released', () => {
-  const folder = temporaryFolder();
+test('a folder that this process holds is refused to this process, until it is released', async () => {
+  const folder = await temporaryFolder();
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(inUse(folder));
   lock.release();
@@ -22,7 +23,7 @@ test('a folder that this process holds is refused to this process, until it is r
 });
 
 test('a folder that another process holds is refused, and stays refused after the refusal', async () => {
-  const folder = temporaryFolder();
+  const folder = await temporaryFolder();
   expect(await holder(folder).line()).toBe('held');
   expect(() => lockFolder(folder)).toThrow(inUse(folder));
   expect(() => lockFolder(folder)).toThrow(inUse(folder));
@@ -30,7 +31,7 @@ test('a folder that another process holds is refused, and stays refused after th
 });
 
 test('the lock of a killed process is taken over', async () => {
-  const folder = temporaryFolder();
+  const folder = await temporaryFolder();
   const first = holder(folder);
   expect(await first.line()).toBe('held');
   await first.kill();
@@ -40,7 +41,7 @@ test('the lock of a killed process is taken over', async () => {
 });
 
 test('of eight that start at once, after a killed one, exactly one gets the folder', { timeout: 30_000 }, async () => {
-  const folder = temporaryFolder();
+  const folder = await temporaryFolder();
   const first = holder(folder);
   await first.line();
   await first.kill();
@@ -50,8 +51,8 @@ test('of eight that start at once, after a killed one, exactly one gets the fold
   expect(lines.filter((line) => line === inUse(folder))).toHaveLength(7);
 });
 
-test('a DATA_DIR that is a file is refused with one line that names it', () => {
-  const path = join(temporaryFolder(), 'file');
+test('a DATA_DIR that is a file is refused with one line that names it', async () => {
+  const path = join(await temporaryFolder(), 'file');
   writeFileSync(path, '');
   expect(() => lockFolder(path)).toThrow(/^DATA_DIR: .*\/file cannot be used: [^\n]+$/);
 });

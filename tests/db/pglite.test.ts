@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase, rowsOf, sharedDatabase, transaction } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { startChild } from '../support/child.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
+const writeRows = new URL('../support/write-rows.ts', import.meta.url);
 const open = (dataDir: string) => openDatabase({ databaseUrl: undefined, dataDir });
 
 async function numbersIn(database: Database): Promise<number[]> {
@@ -17,7 +18,7 @@ async function numbersIn(database: Database): Promise<number[]> {
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   test('is created, migrated, closed and found again', async () => {
-    const dataDir = join(temporaryFolder(), 'not', 'there', 'yet');
+    const dataDir = join(await temporaryFolder(), 'not', 'there', 'yet');
     const first = await open(dataDir);
     expect(await first.migrated()).toBe(false);
     await migrate(first);
@@ -34,8 +35,8 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('is refused to a second process, which leaves the first unharmed', async () => {
-    const dataDir = temporaryFolder();
-    const first = startChild('write-rows.ts', dataDir);
+    const dataDir = await temporaryFolder();
+    const first = startChild(writeRows, dataDir);
     expect(await first.line()).toBe('open');
     await expect(open(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is already in use by a running server`);
     const before = Number(await first.line());
@@ -44,9 +45,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('after kill -9 opens again with every acknowledged row', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await temporaryFolder();
     for (const round of [1, 2]) {
-      const writer = startChild('write-rows.ts', dataDir);
+      const writer = startChild(writeRows, dataDir);
       expect(await writer.line()).toBe('open');
       await sleep(200 * round);
       const acknowledged = (await writer.kill()).filter((line) => /^\d+$/.test(line)).map(Number);
@@ -58,9 +59,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('killed while it is being created leaves nothing half-made behind', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await temporaryFolder();
     for (const milliseconds of [900, 1500, 2100]) {
-      const creator = startChild('write-rows.ts', dataDir);
+      const creator = startChild(writeRows, dataDir);
       await sleep(milliseconds);
       await creator.kill();
       expect(existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false);
@@ -72,7 +73,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('does not take the leftovers of a creation for a database', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await temporaryFolder();
     mkdirSync(join(dataDir, 'postgres.unfinished'));
     writeFileSync(join(dataDir, 'postgres.unfinished/PG_VERSION'), '17');
     const database = await open(dataDir);
@@ -82,7 +83,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('leaves a folder of somebody else alone, and free for another start', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await temporaryFolder();
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres/letter.txt'), 'dear');
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: [^\n]+$/);
@@ -91,7 +92,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('is opened once for all who share it, and anew after it was closed', async () => {
-    const place = { databaseUrl: undefined, dataDir: temporaryFolder() };
+    const place = { databaseUrl: undefined, dataDir: await temporaryFolder() };
     const [first, second] = await Promise.all([sharedDatabase(place), sharedDatabase(place)]);
     expect(second).toBe(first);
     await expect(openDatabase(place)).rejects.toThrow('DATA_DIR');
@@ -102,7 +103,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('refuses a query that goes past the open transaction instead of waiting for ever', async () => {
-    const database = await open(temporaryFolder());
+    const database = await open(await temporaryFolder());
     await database.db.execute(sql`create table rows (n integer)`);
     const past = transaction(database.db, async (tx) => {
       await tx.execute(sql`insert into rows values (1)`);

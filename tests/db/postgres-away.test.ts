@@ -52,6 +52,12 @@ function manyOfEverything(): Promise<Outcome[]> {
   );
 }
 
+async function sessions(): Promise<number> {
+  const query = sql`select count(*) as count from pg_stat_activity where application_name = 'waybill-cargo'`;
+  const [row] = await rowsOf<{ count: string }>(database.db, query);
+  return Number(row?.count);
+}
+
 async function millisecondsUntilItWorks(): Promise<number> {
   const began = Date.now();
   while ((await outcomeOf(query)).unavailable) await sleep(20);
@@ -95,6 +101,7 @@ test('a frozen server holds nobody up for long, and is used again at once when i
   server.thaw();
   expect(await millisecondsUntilItWorks()).toBeLessThan(2_000);
   await expectAllWorks();
+  await expect.poll(sessions, { timeout: 5_000 }).toBeLessThanOrEqual(10);
 });
 
 test('a transaction that was given up in a frozen server is not committed later', { timeout: 60_000 }, async () => {

@@ -10,10 +10,11 @@ export type Child = {
   kill(): Promise<string[]>;
 };
 
-/** Runs a script of tests/support in a process of its own. */
-export function startChild(script: string, ...args: string[]): Child {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a script in a process of its own. */
+export function startChild(script: URL, ...args: string[]): Child {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!child.stdout) throw new Error('A child without output');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const line = async () => (await lines.next()).value;

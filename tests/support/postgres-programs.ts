@@ -7,7 +7,7 @@ const debianFolder = '/usr/lib/postgresql';
 const oldestVersion = 15;
 
 /** The folder that holds initdb and pg_ctl of PostgreSQL 15 or newer, if this machine has one. */
-export function findPostgresPrograms(): string | undefined {
+function findPostgresPrograms(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   const folders = [

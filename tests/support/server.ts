@@ -12,9 +12,9 @@ const endDeadlineMs = 15_000;
 
 export type Variables = Record<string, string | undefined>;
 
-export type Ending = { status: number | null; signal: NodeJS.Signals | null };
+type Ending = { status: number | null; signal: NodeJS.Signals | null };
 
-export type ServerProcess = {
+type ServerProcess = {
   url: string;
   port: number;
   /** What the process has written so far. */

@@ -1,6 +1,10 @@
+import { Failure } from '../../contract/failure.ts';
+import { endSession } from '../../platform/sessions.ts';
 import type { Ctx } from '../context.ts';
+import { SIGN_IN_REQUIRED } from '../guards.ts';
 
-/** Ends the caller's session. */
+/** Ends the caller's session, its token and its cookie. Throws `unauthenticated`. */
 export async function logout(ctx: Ctx): Promise<void> {
-  throw new Error('not written yet');
+  if (ctx.actor.kind !== 'person') throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+  await endSession(ctx.db, ctx.actor.sessionHash);
 }

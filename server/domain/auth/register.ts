@@ -1,8 +1,26 @@
+import { transaction } from '../../../db/client.ts';
 import type { Registration, User } from '../../contract/users.ts';
-import type { SessionSecrets } from '../../platform/sessions.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { countRegistration } from '../../platform/rate-limits.ts';
+import { openSession, type SessionSecrets } from '../../platform/sessions.ts';
 import type { Ctx } from '../context.ts';
+import { recordAudit } from '../history/record-audit.ts';
+import { emailTaken, insertUser } from '../users/insert.ts';
 
-/** Sign-up (specification section 5): an unverified admin, signed in at once. 20 an hour and address. */
+/**
+ * Sign-up, open to anyone (specification section 5): an active, unverified admin, signed in at once. 20 an hour and address.
+ * Throws `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
+ */
 export async function register(ctx: Ctx, input: Registration): Promise<SessionSecrets & { user: User }> {
-  throw new Error('not written yet');
+  await countRegistration(ctx.db, ctx.address);
+  const { fullName, email } = input;
+  const passwordHash = await hashPassword(input.password);
+  const account = { fullName, email, passwordHash, role: 'admin', isVerified: false, createdBy: null } as const;
+  return transaction(ctx.db, async (tx) => {
+    const user = await insertUser(tx, account);
+    if (!user) throw emailTaken();
+    const themselves = { kind: 'person', user, sessionHash: '' } as const;
+    await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
+    return { user, ...(await openSession(tx, user.id)) };
+  });
 }

@@ -1,7 +1,14 @@
 import type { Shipment } from '../../contract/shipments.ts';
 import type { Ctx } from '../context.ts';
+import { checkOwner, loadShipment, requireOwnerOf } from './load.ts';
 
-/** One shipment. */
+/**
+ * One shipment with its photographs and history, for its owner or a super-admin (contract section 3).
+ * Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for others and deleted ones.
+ */
 export async function readShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
-  throw new Error('not written yet');
+  const { user, id } = requireOwnerOf(ctx, input);
+  const shipment = await loadShipment(ctx.db, id);
+  checkOwner(user, shipment.user);
+  return shipment;
 }

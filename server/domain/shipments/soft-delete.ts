@@ -1,6 +1,22 @@
+import { transaction } from '../../../db/client.ts';
+import { withImages } from '../../platform/storage.ts';
 import type { Ctx } from '../context.ts';
+import { recordAudit } from '../history/record-audit.ts';
+import { lockShipment, requireOwnerOf } from './load.ts';
+import { now } from './milestones.ts';
+import { writeShipments } from './write.ts';
 
-/** Soft delete. */
+/**
+ * From then on every look-up says 404, of its photographs too, which have left the served folder when this resolves
+ * (contract sections 3 and 7). Throws as `readShipment` does.
+ */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {
-  throw new Error('not written yet');
+  const { user, id } = requireOwnerOf(ctx, input);
+  await withImages(ctx.db, { mayDelete: id }, () =>
+    transaction(ctx.db, async (tx) => {
+      const { status } = await lockShipment(tx, user, id);
+      await writeShipments(tx, [id], { deletedAt: now });
+      await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
+    }),
+  );
 }

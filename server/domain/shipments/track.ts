@@ -1,7 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { shipments } from '../../../db/schema/shipments.ts';
+import { Failure } from '../../contract/failure.ts';
 import type { PublicShipment } from '../../contract/shipments.ts';
+import {
+  readTrackingNumber,
+  TRACKING_NUMBER_MISSING,
+  TRACKING_NUMBER_NOT_FOUND,
+} from '../../contract/tracking-number.ts';
+import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '../../platform/rate-limits.ts';
 import type { Ctx } from '../context.ts';
+import { present, publicColumns } from './present.ts';
 
-/** Public tracking. */
+/**
+ * What anyone with the number may see (contract section 2). Case, spaces and hyphens do not matter.
+ * Throws `invalid` for a blank number, one and the same `not-found` for whatever finds nothing, `too-many` for too many of those.
+ */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
-  throw new Error('not written yet');
+  if (!input.number.trim()) {
+    const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
+    throw new Failure('invalid', TRACKING_NUMBER_MISSING, { issues });
+  }
+  const number = readTrackingNumber(input.number);
+  if (number === null) {
+    countMalformedTracking(ctx.address);
+    throw notFound();
+  }
+  requireTrackingOpen(ctx.address);
+  const [row] = await lookUp(ctx.db).execute({ number });
+  if (row) return present(row);
+  await countTrackingMiss(ctx.db, ctx.address);
+  throw notFound();
+}
+
+const notFound = () => new Failure('not-found', TRACKING_NUMBER_NOT_FOUND);
+
+type LookUp = ReturnType<typeof prepareLookUp>;
+const prepared = new WeakMap<Db, LookUp>();
+
+// Building the query costs as much as running it.
+function lookUp(db: Db): LookUp {
+  const known = prepared.get(db);
+  if (known) return known;
+  const made = prepareLookUp(db);
+  prepared.set(db, made);
+  return made;
+}
+
+function prepareLookUp(db: Db) {
+  return db
+    .select(publicColumns)
+    .from(shipments)
+    .where(and(eq(shipments.trackingNumber, sql.placeholder('number')), isNull(shipments.deletedAt)))
+    .prepare('track_shipment');
 }

@@ -1,7 +1,16 @@
-import type { SuperAdminShipment } from '../../contract/super-admin.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '../../contract/permissions.ts';
+import { SIMPLE_LIST_LENGTH, type SuperAdminShipment } from '../../contract/super-admin.ts';
 import type { Ctx } from '../context.ts';
+import { requireSuperAdmin } from '../guards.ts';
+import { findIds } from '../shipments/find-page.ts';
+import { loadShipments } from '../shipments/load.ts';
+import { NEWEST_FIRST } from '../shipments/order.ts';
+import { presentToSuperAdmin } from './present.ts';
 
-/** The newest 100. */
+/** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
 export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[]> {
-  throw new Error('not written yet');
+  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const ids = await findIds(ctx.db, { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH });
+  const newest = await loadShipments(ctx.db, ids);
+  return newest.map(presentToSuperAdmin);
 }

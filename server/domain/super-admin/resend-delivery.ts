@@ -1,6 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { transaction } from '../../../db/client.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { shipments } from '../../../db/schema/shipments.ts';
+import { Failure } from '../../contract/failure.ts';
+import { queueDrain } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../context.ts';
+import { requireSuperAdmin } from '../guards.ts';
+import { readId } from '../shipments/load.ts';
 
-/** Queues a failed mail again. */
+/**
+ * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found`
+ * also for a deleted shipment's, `conflict` for a mail that is queued or sent.
+ */
 export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<void> {
-  throw new Error('not written yet');
+  requireSuperAdmin(ctx);
+  const id = readId(input.id);
+  if (id === null) throw notFound();
+  await transaction(ctx.db, async (tx) => {
+    const [mail] = await tx
+      .select({ state: notifications.state })
+      .from(notifications)
+      .innerJoin(shipments, eq(shipments.id, notifications.shipmentId))
+      .where(and(eq(notifications.id, id), isNull(shipments.deletedAt)))
+      .for('update', { of: notifications });
+    if (!mail) throw notFound();
+    if (mail.state !== 'failed') throw new Failure('conflict', 'Only a mail that failed can be sent again.');
+    await tx
+      .update(notifications)
+      .set({ state: 'queued', reason: null, attempts: 0, refusals: 0, dueAt: sql`now()` })
+      .where(eq(notifications.id, id));
+    await queueDrain(tx);
+  });
 }
+
+const notFound = () => new Failure('not-found', 'Delivery not found');

@@ -1,7 +1,49 @@
+import { type Db, transaction } from '../../../db/client.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '../../contract/permissions.ts';
 import type { BulkUpdate } from '../../contract/super-admin.ts';
+import { queueShipmentMails } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../context.ts';
+import { requireSuperAdmin } from '../guards.ts';
+import { recordAudit } from '../history/record-audit.ts';
+import { milestones, STORED_DATES } from '../shipments/milestones.ts';
+import { recordEvents } from '../shipments/record-events.ts';
+import { writeShipments } from '../shipments/write.ts';
+import { type BulkRow, isAffected, readBulkRows, recipientsOf } from './bulk-rows.ts';
 
-/** Bulk status change. */
+/**
+ * Sets the status of all these shipments or of none. Those whose status changes, or that get a location or a note, get one event
+ * and, with `notify`, mails in the same transaction (contract section 3). `updated` counts the distinct ids.
+ * Throws `unauthenticated`, `forbidden`, and `not-found` for the whole when one id is unknown or deleted.
+ */
 export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<{ updated: number }> {
-  throw new Error('not written yet');
+  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  return transaction(ctx.db, async (tx) => {
+    const rows = await readBulkRows(tx, input.ids, { lock: true });
+    const affected = rows.filter((row) => isAffected(row, input));
+    if (affected.length > 0) await change(tx, ctx, input, affected);
+    return { updated: rows.length };
+  });
+}
+
+async function change(tx: Db, ctx: Ctx, input: BulkUpdate, rows: readonly BulkRow[]): Promise<void> {
+  const { status, location, note, notify } = input;
+  const ids = rows.map(({ id }) => id);
+  const at = await writeShipments(tx, ids, { status, ...milestones(status, STORED_DATES) });
+  const events = await recordEvents(
+    tx,
+    ctx.actor,
+    ids.map((shipmentId) => ({ shipmentId, status, at, location, note })),
+  );
+  const changed = rows.filter((row) => row.status !== status);
+  await recordAudit(
+    tx,
+    ctx.actor,
+    changed.map(({ id, status: from }) => ({ action: 'shipment-status', shipmentId: id, from, to: status })),
+  );
+  if (!notify) return;
+  const byId = new Map(rows.map((row) => [row.id, recipientsOf(row)]));
+  const mails = events.flatMap(({ id: eventId, shipmentId }) =>
+    (byId.get(shipmentId) ?? []).map((recipient) => ({ shipmentId, eventId, recipient })),
+  );
+  await queueShipmentMails(tx, mails);
 }

@@ -1,7 +1,17 @@
+import { desc, isNull } from 'drizzle-orm';
+import { users } from '../../../db/schema/users.ts';
 import type { User } from '../../contract/users.ts';
+import { presentUser, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
+import { requireSuperAdmin } from '../guards.ts';
 
-/** Everyone. */
+/** Everyone who is not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or `forbidden`. */
 export async function listUsers(ctx: Ctx): Promise<User[]> {
-  throw new Error('not written yet');
+  requireSuperAdmin(ctx);
+  const rows = await ctx.db
+    .select(userColumns)
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(desc(users.createdAt), desc(users.id));
+  return rows.map(presentUser);
 }

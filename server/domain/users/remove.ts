@@ -1,6 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import { transaction } from '../../../db/client.ts';
+import { users } from '../../../db/schema/users.ts';
+import { Failure } from '../../contract/failure.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
 import type { Ctx } from '../context.ts';
+import { requireSuperAdmin } from '../guards.ts';
+import { recordAudit } from '../history/record-audit.ts';
+import { lockForChange } from './load.ts';
+import { checkOneRemains } from './super-admins.ts';
 
-/** Deletes a user. */
+export const OWN_ACCOUNT = 'You cannot delete your own account.';
+
+/**
+ * Deletes a user, by a super-admin: signed out at once, the e-mail free again, the shipments stay (contract section 3).
+ * Throws `unauthenticated`, `forbidden`, `not-found`, or `conflict` for oneself and for the last active super-admin.
+ */
 export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void> {
-  throw new Error('not written yet');
+  const { id: actorId } = requireSuperAdmin(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const locked = await lockForChange({ ...ctx, db: tx }, input.id);
+    const { id, role } = locked.target;
+    if (id === actorId) throw new Failure('conflict', OWN_ACCOUNT);
+    checkOneRemains(locked);
+    requireSuperAdmin(locked.caller);
+    await tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, id));
+    await endSessionsOf(tx, id);
+    await recordAudit(tx, ctx.actor, [{ action: 'user-deleted', userId: id, from: role }]);
+  });
 }

@@ -1,7 +1,34 @@
+import { transaction } from '../../../db/client.ts';
+import { Failure } from '../../contract/failure.ts';
 import type { User, UserChange } from '../../contract/users.ts';
 import type { Ctx } from '../context.ts';
+import { requireSuperAdmin } from '../guards.ts';
+import { applyChange, differing } from './apply-change.ts';
+import { lockForChange } from './load.ts';
+import { checkOneRemains } from './super-admins.ts';
+import { OWN_VERIFICATION } from './verify.ts';
 
-/** Role, activity and verification, by a super-admin. */
+export const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';
+
+/**
+ * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`, `forbidden` (also for
+ * one's own verification), `not-found`, or `conflict` for one's own role or activity and for the last active super-admin.
+ */
 export async function updateUser(ctx: Ctx, input: { id: string } & UserChange): Promise<User> {
-  throw new Error('not written yet');
+  const { id: actorId } = requireSuperAdmin(ctx);
+  return transaction(ctx.db, async (tx) => {
+    const locked = await lockForChange({ ...ctx, db: tx }, input.id);
+    const { target } = locked;
+    const change = differing(target, input);
+    const losesAccess = change.role !== undefined || change.isActive === false;
+    if (target.id === actorId) checkOwn(change);
+    if (losesAccess) checkOneRemains(locked);
+    requireSuperAdmin(locked.caller);
+    return applyChange(tx, ctx.actor, target, change);
+  });
+}
+
+function checkOwn({ role, isActive, isVerified }: UserChange): void {
+  if (isVerified !== undefined) throw new Failure('forbidden', OWN_VERIFICATION);
+  if (role !== undefined || isActive !== undefined) throw new Failure('conflict', OWN_ACCESS);
 }

@@ -1,7 +1,26 @@
+import { transaction } from '../../../db/client.ts';
+import { Failure } from '../../contract/failure.ts';
+import { isSuperAdmin } from '../../contract/permissions.ts';
 import type { User } from '../../contract/users.ts';
 import type { Ctx } from '../context.ts';
+import { requireStaff } from '../guards.ts';
+import { applyChange, differing } from './apply-change.ts';
+import { lockForChange } from './load.ts';
 
-/** Verify or unverify, by a verified admin or super-admin. */
+export const OWN_VERIFICATION = 'You cannot change your own verification.';
+export const SUPER_ADMIN_ONLY = 'Only a super admin can change a super admin.';
+
+/**
+ * Verify and unverify, by a verified admin or a super-admin (contract section 3). Throws `unauthenticated`, `not-found`, or
+ * `forbidden` for others, for oneself, and for an admin who would change a super-admin.
+ */
 export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: boolean }): Promise<User> {
-  throw new Error('not written yet');
+  requireStaff(ctx);
+  return transaction(ctx.db, async (tx) => {
+    const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
+    const actor = requireStaff(caller);
+    if (target.id === actor.id) throw new Failure('forbidden', OWN_VERIFICATION);
+    if (target.role === 'super-admin' && !isSuperAdmin(actor)) throw new Failure('forbidden', SUPER_ADMIN_ONLY);
+    return applyChange(tx, ctx.actor, target, differing(target, { isVerified: input.isVerified }));
+  });
 }

@@ -1,0 +1,7 @@
+type Countries = { originCountry: string; destinationCountry: string };
+
+/** What `requiresCustomsClearance` is unless somebody says otherwise (contract section 6): the countries differ. */
+export function crossesBorder({ originCountry, destinationCountry }: Countries): boolean {
+  const name = (country: string) => country.trim().toLowerCase();
+  return name(originCountry) !== name(destinationCountry);
+}

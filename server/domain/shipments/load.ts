@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { shipments } from '../../../db/schema/shipments.ts';
+import { Failure } from '../../contract/failure.ts';
+import { canCreateShipment, isSuperAdmin, NOT_YOUR_SHIPMENT } from '../../contract/permissions.ts';
+import { SHIPMENT_NOT_FOUND, type Shipment } from '../../contract/shipments.ts';
+import type { User } from '../../contract/users.ts';
+import type { Ctx } from '../context.ts';
+import { requirePerson } from '../guards.ts';
+import { present, shipmentColumns } from './present.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id as the database writes it, or null where it cannot be one. */
+export function readId(text: string): string | null {
+  return UUID.test(text) ? text.toLowerCase() : null;
+}
+
+export const notFound = () => new Failure('not-found', SHIPMENT_NOT_FOUND);
+
+/**
+ * Who may see and change shipments of their own, and the id in question: before anything is read.
+ * Throws `unauthenticated`; `not-found` for who owns none by definition (contract section 3) and for a malformed id.
+ */
+export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; id: string } {
+  const user = requirePerson(ctx);
+  const id = readId(input.id);
+  if (!canCreateShipment(user) || id === null) throw notFound();
+  return { user, id };
+}
+
+/** Throws `forbidden` when the shipment is somebody else's; a super-admin's are all of them. */
+export function checkOwner(user: User, ownerId: string): void {
+  if (!isSuperAdmin(user) && ownerId !== user.id) throw new Failure('forbidden', NOT_YOUR_SHIPMENT);
+}
+
+export const isLiving = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
+
+/** The living shipment of this id, whoever asks. Throws `not-found`. */
+export async function loadShipment(db: Db, id: string): Promise<Shipment> {
+  const [row] = await db.select(shipmentColumns).from(shipments).where(isLiving(id));
+  if (!row) throw notFound();
+  return present(row);
+}
+
+/** The living shipments among these, in the order of the ids. */
+export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shipment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(shipmentColumns)
+    .from(shipments)
+    .where(and(inArray(shipments.id, [...ids]), isNull(shipments.deletedAt)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(present);
+}
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/** The row, locked until the transaction ends. Throws `not-found`, and `forbidden` when it is somebody else's. */
+export async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
+  const [row] = await tx.select().from(shipments).where(isLiving(id)).for('update');
+  if (!row) throw notFound();
+  checkOwner(user, row.userId);
+  return row;
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { User, UserChange } from '../../contract/users.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import type { Actor } from '../context.ts';
+import { type AuditRecord, recordAudit } from '../history/record-audit.ts';
+
+const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
+const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
+
+/** What of the wanted values differs from the stored ones: an equal value is no change (contract section 3, 'Users'). */
+export function differing(user: User, wanted: UserChange): UserChange {
+  const { role, isActive, isVerified } = wanted;
+  return {
+    ...(role !== undefined && role !== user.role && { role }),
+    ...(isActive !== undefined && isActive !== user.isActive && { isActive }),
+    ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),
+  };
+}
+
+/** Writes the differing values with their audit entries, and ends the person's sessions where a role changes or access goes. */
+export async function applyChange(tx: Db, actor: Actor, user: User, change: UserChange): Promise<User> {
+  const records = recordsOf(user, change);
+  if (records.length === 0) return user;
+  await tx.update(users).set(change).where(eq(users.id, user.id));
+  if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
+  await recordAudit(tx, actor, records);
+  return {
+    ...user,
+    role: change.role ?? user.role,
+    isActive: change.isActive ?? user.isActive,
+    isVerified: change.isVerified ?? user.isVerified,
+  };
+}
+
+function recordsOf(user: User, { role, isActive, isVerified }: UserChange): AuditRecord[] {
+  const records: AuditRecord[] = [];
+  const add = (action: AuditRecord['action'], from: string, to: string) =>
+    records.push({ action, userId: user.id, from, to });
+  if (role !== undefined) add('user-role', user.role, role);
+  if (isVerified !== undefined) add('user-verification', verification(user.isVerified), verification(isVerified));
+  if (isActive !== undefined) add('user-activity', activity(user.isActive), activity(isActive));
+  return records;
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, transaction } from '../../../db/client.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { User } from '../../contract/users.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { presentUser, userColumns } from '../../platform/user-rows.ts';
+import { recordAudit } from '../history/record-audit.ts';
+import { insertUser } from './insert.ts';
+
+/**
+ * The first super-admin, for the start of the product (contract section 1, SUPER_ADMIN_EMAIL): created verified and active where no
+ * account has the e-mail; one who is there is left as is. Two processes may do so at once. Throws one line for another role's account.
+ */
+export async function ensureSuperAdmin(db: Db, input: { email: string; password: string }): Promise<User> {
+  const email = input.email.trim().toLowerCase();
+  const present = await findSuperAdmin(db, email);
+  if (present) return present;
+  const passwordHash = await hashPassword(input.password);
+  const created = await transaction(db, (tx) => createSuperAdmin(tx, email, passwordHash));
+  const user = created ?? (await findSuperAdmin(db, email));
+  if (!user) throw new Error('SUPER_ADMIN_EMAIL names an account that was created and deleted at this moment');
+  return user;
+}
+
+async function findSuperAdmin(db: Db, email: string): Promise<User | null> {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  if (!row) return null;
+  if (row.role !== 'super-admin') throw new Error('SUPER_ADMIN_EMAIL names an account that is not a super-admin');
+  return presentUser(row);
+}
+
+async function createSuperAdmin(tx: Db, email: string, passwordHash: string): Promise<User | null> {
+  const account = { fullName: 'Super Admin', email, role: 'super-admin', isVerified: true, createdBy: null } as const;
+  const user = await insertUser(tx, { ...account, passwordHash });
+  if (user) await recordAudit(tx, { kind: 'product' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
+  return user;
+}

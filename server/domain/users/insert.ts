@@ -1,0 +1,22 @@
+import { isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { users } from '../../../db/schema/users.ts';
+import { Failure } from '../../contract/failure.ts';
+import type { User } from '../../contract/users.ts';
+import { presentUser, userColumns } from '../../platform/user-rows.ts';
+
+export const EMAIL_TAKEN = 'An account with this email already exists.';
+
+export const emailTaken = () => new Failure('conflict', EMAIL_TAKEN);
+
+type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & { passwordHash: string };
+
+/** Writes an active account; null where a living one has the e-mail, also when both are written at the same moment. */
+export async function insertUser(tx: Db, account: Account): Promise<User | null> {
+  const [row] = await tx
+    .insert(users)
+    .values(account)
+    .onConflictDoNothing({ target: users.email, where: isNull(users.deletedAt) })
+    .returning(userColumns);
+  return row ? presentUser(row) : null;
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { users } from '../../../db/schema/users.ts';
+import { Failure } from '../../contract/failure.ts';
+import { isSuperAdmin } from '../../contract/permissions.ts';
+import type { User } from '../../contract/users.ts';
+import { presentUser, userColumns } from '../../platform/user-rows.ts';
+import type { Ctx } from '../context.ts';
+
+export const USER_NOT_FOUND = 'User not found.';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isLiving = isNull(users.deletedAt);
+
+/** Throws `not-found` for what cannot be an id. */
+function readId(text: string): string {
+  if (!UUID.test(text)) throw notFound();
+  return text.toLowerCase();
+}
+
+const notFound = () => new Failure('not-found', USER_NOT_FOUND);
+
+/** Throws `not-found` for a malformed id, an unknown and a deleted user alike. */
+export async function loadUser(db: Db, id: string): Promise<User> {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, readId(id)), isLiving));
+  if (!row) throw notFound();
+  return presentUser(row);
+}
+
+/** Who a change is about, the super-admins of this moment, and the caller as the database has them now. */
+export type Locked = { target: User; superAdmins: User[]; caller: Ctx };
+
+/**
+ * Locks the target, the caller and every active super-admin until the transaction ends, in the order of their ids: two changes
+ * that come at once see each other's outcome and never wait for each other in a ring. Throws `not-found`.
+ */
+export async function lockForChange(ctx: Ctx, targetId: string): Promise<Locked> {
+  const id = readId(targetId);
+  const ids = ctx.actor.kind === 'person' ? [id, ctx.actor.user.id] : [id];
+  const rows = await ctx.db
+    .select(userColumns)
+    .from(users)
+    .where(and(isLiving, or(inArray(users.id, ids), and(eq(users.role, 'super-admin'), users.isActive))))
+    .orderBy(users.id)
+    // 'update' would hold up everybody who writes a shipment of one of these people.
+    .for('no key update');
+  const people = rows.map(presentUser);
+  const target = people.find((person) => person.id === id);
+  if (!target) throw notFound();
+  return { target, superAdmins: people.filter(isSuperAdmin), caller: callerAmong(people, ctx) };
+}
+
+/** The caller as the database has them now, held until the transaction ends: for a change that is about nobody else. */
+export async function lockCaller(ctx: Ctx): Promise<Ctx> {
+  if (ctx.actor.kind !== 'person') return ctx;
+  const rows = await ctx.db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, ctx.actor.user.id), isLiving))
+    .for('share');
+  return callerAmong(rows.map(presentUser), ctx);
+}
+
+/** A caller who was deleted or deactivated meanwhile is a stranger: that session has ended. */
+function callerAmong(people: readonly User[], ctx: Ctx): Ctx {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return ctx;
+  const user = people.find((person) => person.id === actor.user.id && person.isActive);
+  return { ...ctx, actor: user ? { ...actor, user } : { kind: 'stranger' } };
+}

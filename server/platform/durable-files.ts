@@ -1,0 +1,44 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Writes a new file and forces it to the disk. Throws the file system's error and then leaves no file. */
+export async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Forces to the disk which names a folder has. Windows knows no such thing. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Moves a file, replacing what was there; does nothing when there is none to move. */
+export async function moveIfThere(name: string, from: string, to: string): Promise<void> {
+  try {
+    await rename(join(from, name), join(to, name));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

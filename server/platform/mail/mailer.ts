@@ -1,0 +1,105 @@
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isEmail } from '../../contract/text.ts';
+import { env } from '../../env.ts';
+import type { ClaimedMail } from './claims.ts';
+import { outcomeOf, type SendOutcome } from './outcome.ts';
+import { statusUpdate } from './status-update.ts';
+
+export const LANES = 5;
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 60_000;
+const SEND_WITHIN_MS = 90_000;
+
+/** Hands one mail on. Never throws. */
+export type Mailer = {
+  send(mail: ClaimedMail): Promise<SendOutcome>;
+  /** Cuts off what is still being sent: it counts as not sent. */
+  close(): void;
+};
+
+/**
+ * To the mail server of SMTP_URL; without one each mail becomes a file of `$DATA_DIR/mail` (contract section 1). Throws one line
+ * that names DATA_DIR when nothing can be written there.
+ */
+export async function openMailer(): Promise<Mailer> {
+  const { SMTP_URL, DATA_DIR } = env();
+  if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
+  const folder = resolve(DATA_DIR, 'mail');
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR: ${folder} cannot be used: ${reason}`, { cause: error });
+  }
+  return folderMailer(folder);
+}
+
+/** TLS is as the URL says: smtps from the start, smtp as soon as the server offers it; `?requireTLS=true` insists. */
+export function smtpMailer(url: string, limits: { answerWithin?: number; sendWithin?: number } = {}): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: LANES,
+    // A connection that breaks off after the text was handed over may have delivered it: the drain decides, not the pool.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: limits.answerWithin ?? ANSWER_WITHIN_MS,
+  });
+  transport.on('error', () => undefined);
+  return {
+    send: (mail) =>
+      attempt(mail, async (message) => {
+        const signal = AbortSignal.timeout(limits.sendWithin ?? SEND_WITHIN_MS);
+        await transport.sendMail({ ...message, signal });
+      }),
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one file. */
+export function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: (mail) =>
+      attempt(mail, async (message) => {
+        const { message: text } = await transport.sendMail(message);
+        const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true });
+        await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
+      }),
+    close: () => undefined,
+  };
+}
+
+async function attempt(mail: ClaimedMail, send: (message: SendMailOptions) => Promise<void>): Promise<SendOutcome> {
+  // The contract checked it when it came in; a list or a display name must not reach a mail server whatever happened since.
+  if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
+  try {
+    await send(messageOf(mail));
+    return { kind: 'sent' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+function messageOf(mail: ClaimedMail): SendMailOptions {
+  const { APP_URL, BRAND_NAME, MAIL_FROM } = env();
+  const host = new URL(APP_URL).hostname;
+  const from = MAIL_FROM ?? `no-reply@${host}`;
+  return {
+    ...statusUpdate(mail, { brand: BRAND_NAME, appUrl: APP_URL }),
+    from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
+    to: { name: '', address: mail.recipient },
+    // The same whenever it is tried: a mail that arrives twice after a crash can be told from two mails.
+    messageId: `<${mail.id}@${host}>`,
+    date: mail.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

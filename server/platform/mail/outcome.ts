@@ -1,0 +1,45 @@
+/**
+ * How a try ended: `refused` is the mail server's permanent no (5xx) to this mail, `impossible` a mail that can never be sent,
+ * `away` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the delivery log.
+ */
+export type SendOutcome = { kind: 'sent' } | { kind: 'refused' | 'impossible' | 'away' | 'later'; reason: string };
+
+/** What nodemailer adds to an error. */
+type SmtpError = Error & {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  permanent?: boolean;
+  timeoutType?: string;
+};
+
+/** A 5xx to anything else, a greeting or a password, says nothing of the mail: it waits until somebody put that right. */
+const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const NO_SESSION = new Set([
+  'EDNS',
+  'ESOCKET',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPROTOCOL',
+  'EPROXY',
+  'ECONFIG',
+]);
+const NO_CONNECTION = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+const LONGEST_REASON = 500;
+
+/** Reads the error of a try to send. */
+export function outcomeOf(error: unknown): SendOutcome {
+  const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
+  const reason = failure.message.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  return { kind: kindOf(failure), reason };
+}
+
+function kindOf({ code = '', command = '', responseCode, permanent, timeoutType = '' }: SmtpError) {
+  const answered = responseCode !== undefined;
+  if (ABOUT_THE_MAIL.has(command) && answered && responseCode !== 421) return permanent ? 'refused' : 'later';
+  // Without an answer: the mail broke a rule that nodemailer knows, such as the size that the server announced.
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return answered ? 'later' : 'impossible';
+  return NO_SESSION.has(code) || NO_CONNECTION.has(timeoutType) || responseCode === 421 ? 'away' : 'later';
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/client.ts';
+import { log } from '../log.ts';
+import { type ClaimedMail, markFailed, markSent, putOff } from './claims.ts';
+import type { SendOutcome } from './outcome.ts';
+import { FIRST_GAP_MS, isHopeless, retryGap } from './retry.ts';
+
+const SHORTEST_WAIT_MS = 1_000;
+
+/** Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. */
+export async function settleMail(
+  db: Db,
+  mail: ClaimedMail,
+  outcome: SendOutcome,
+  took: number,
+): Promise<'sent' | 'retry' | 'failed'> {
+  const { id, attempts } = mail;
+  if (outcome.kind === 'sent') {
+    await markSent(db, id);
+    log.info({ mail: id, attempts }, 'Mail sent');
+    return 'sent';
+  }
+  const { kind, reason } = outcome;
+  const refusals = mail.refusals + (kind === 'refused' ? 1 : 0);
+  const age = Date.now() - mail.createdAt.getTime();
+  if (kind === 'impossible' || isHopeless({ attempts, refusals, age })) {
+    await markFailed(db, id, refusals, reason);
+    log.warn({ mail: id, attempts, reason }, 'Mail given up');
+    return 'failed';
+  }
+  // While the server is away it is the server that is waited for: when it is back no mail has to wait longer.
+  const gap = kind === 'away' ? FIRST_GAP_MS : retryGap(attempts);
+  await putOff(db, id, refusals, reason, Math.max(SHORTEST_WAIT_MS, gap - took));
+  log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');
+  return 'retry';
+}

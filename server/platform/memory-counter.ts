@@ -1,0 +1,50 @@
+const MOST_SUBJECTS = 10_000;
+
+type Window = { hits: number; until: number };
+
+/** Counts in this process only: at most `limit` of a subject in a window of `seconds` that opens with the first. */
+export class MemoryCounter {
+  readonly #windows = new Map<string, Window>();
+  readonly #limit: number;
+  readonly #seconds: number;
+
+  constructor(limit: number, seconds: number) {
+    this.#limit = limit;
+    this.#seconds = seconds;
+  }
+
+  /** Null: the subject may come; otherwise the seconds until then. */
+  blockedFor(subject: string): number | null {
+    const window = this.#current(subject);
+    return window && window.hits >= this.#limit ? Math.ceil((window.until - Date.now()) / 1000) : null;
+  }
+
+  count(subject: string): void {
+    const window = this.#current(subject) ?? this.#open(subject, this.#seconds);
+    window.hits += 1;
+  }
+
+  /** Somebody else counted: nothing of this subject for so many seconds. */
+  block(subject: string, seconds: number): void {
+    this.#open(subject, seconds).hits = this.#limit;
+  }
+
+  #current(subject: string): Window | undefined {
+    const window = this.#windows.get(subject);
+    return window && window.until > Date.now() ? window : undefined;
+  }
+
+  #open(subject: string, seconds: number): Window {
+    if (this.#windows.size >= MOST_SUBJECTS) this.#makeRoom();
+    const window = { hits: 0, until: Date.now() + seconds * 1000 };
+    this.#windows.set(subject, window);
+    return window;
+  }
+
+  #makeRoom(): void {
+    const now = Date.now();
+    for (const [subject, { until }] of this.#windows) if (until <= now) this.#windows.delete(subject);
+    const [oldest] = this.#windows.keys();
+    if (this.#windows.size >= MOST_SUBJECTS && oldest !== undefined) this.#windows.delete(oldest);
+  }
+}

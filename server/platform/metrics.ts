@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const registry = new Registry();
+
+// Memory, CPU and, as nodejs_eventloop_lag_*, how late the event loop runs.
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long requests took, by route pattern, method and status',
+  labelNames: ['route', 'method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** One answered request. `route` is the pattern, never the address: a label per address would have no end. */
+export function observeRequest(request: { route: string; method: string; status: number; seconds: number }): void {
+  const method = KNOWN_METHODS.has(request.method) ? request.method : 'OTHER';
+  requests.observe({ route: request.route, method, status: request.status }, request.seconds);
+}
+
+/** Uploads that are being received at this moment. */
+export const uploadsInFlight = new Gauge({
+  name: 'uploads_in_flight',
+  help: 'Uploads that are being received',
+  registers: [registry],
+});
+
+const mails = new Counter({
+  name: 'mail_attempts_total',
+  help: 'Tries to send a mail: sent, retry (it will be tried again), failed (given up)',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+
+/** One try to send a mail. */
+export function countMail(outcome: 'sent' | 'retry' | 'failed'): void {
+  mails.inc({ outcome });
+}
+
+const queuedMails = new Gauge({
+  name: 'mail_queued',
+  help: 'Mails that wait to be sent',
+  registers: [registry],
+});
+
+/** Prometheus's text format. `countQueued` asks the database; while it is away the last known number stands. */
+export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}
+
+/** Keeps the number of queued mails, as the drain sees it. */
+export function noteQueuedMails(count: number): void {
+  queuedMails.set(count);
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { lt, type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../db/client.ts';
+import { rateCounters } from '../../db/schema/operations.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
+import { env } from '../env.ts';
+import { log } from './log.ts';
+
+/**
+ * At most `limit` in a window of `seconds` that opens with the first. Then nothing more until the window ends; or, with
+ * `firstBlock`, one more after that many seconds, after twice as many, and so on up to `seconds`.
+ */
+export type RateRule = { name: string; limit: number; seconds: number; firstBlock?: number };
+
+/** Counts one for the subject, for all processes. Null: within the limit. Otherwise the seconds until it may come again. */
+export function count(db: Db, rule: RateRule, subject: string): Promise<number | null> {
+  const key = keyOf(rule, subject);
+  return secondsOf(
+    db,
+    sql`with counted as (
+      insert into rate_counters as counter (key, hits, window_start) values (${key}, 1, now())
+      on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule)})
+      where counter.blocked_until is null or counter.blocked_until <= now()
+      returning key
+    )
+    select greatest(1, ceil(extract(epoch from (select blocked_until from rate_counters where key = ${key}) - now())))::int
+      as seconds
+    where not exists (select from counted)`,
+  );
+}
+
+/** Counts nothing. Null: the subject may come; otherwise the seconds until then. */
+export function blockedFor(db: Db, rule: RateRule, subject: string): Promise<number | null> {
+  return secondsOf(
+    db,
+    sql`select ceil(extract(epoch from blocked_until - now()))::int as seconds from rate_counters
+      where key = ${keyOf(rule, subject)} and blocked_until > now()`,
+  );
+}
+
+const LONGEST_WINDOW_MS = 60 * 60_000;
+
+/** Deletes the counters that count no more; for a job. No rule's window is longer than an hour. */
+export async function removeOldCounters(db: Db): Promise<void> {
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(Date.now() - LONGEST_WINDOW_MS)));
+}
+
+export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';
+
+/** The row after one more hit. With growing blocks the window opens anew at the end of each, so that its growth is remembered. */
+function nextState({ limit, seconds, firstBlock }: RateRule): SQL {
+  const span = sql`${seconds}::int * interval '1 second'`;
+  const growing = sql`now() + least(${seconds}::int, ${firstBlock ?? 0}::int * 2 ^ least(hits - ${limit}::int, 10)) * interval '1 second'`;
+  const blockedUntil = firstBlock === undefined ? sql`window_start + ${span}` : growing;
+  return sql`select hits, case when ${firstBlock !== undefined}::boolean then coalesce(blocked, window_start) else window_start end, blocked
+    from (
+      select hits, window_start, case when hits >= ${limit}::int then ${blockedUntil} end as blocked
+      from (
+        select case when over then 1 else counter.hits + 1 end as hits,
+          case when over then now() else counter.window_start end as window_start
+        from (select counter.window_start + ${span} <= now() as over) as window_state
+      ) as counted_state
+    ) as next_state`;
+}
+
+/** A counter that fails lets people through; a database that is away does not, because its absence is the answer then. */
+async function secondsOf(db: Db, query: SQL): Promise<number | null> {
+  if (!rateLimited()) return null;
+  try {
+    const [row] = await rowsOf<{ seconds: number }>(db, query);
+    return row?.seconds ?? null;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    log.warn({ err: error }, 'a rate counter failed and limits nothing');
+    return null;
+  }
+}
+
+/** Neither addresses nor e-mails are kept in plain. */
+function keyOf({ name }: RateRule, subject: string): string {
+  return createHash('sha256').update(`${name}\n${subject}`).digest('hex');
+}

@@ -1,0 +1,25 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/client.ts';
+import { exportTickets } from '../db/schema/operations.ts';
+import { foldShipmentCounts } from './domain/shipments/fold-counts.ts';
+import type { ScheduledJob } from './platform/jobs.ts';
+import { removeOldCounters } from './platform/rate-counters.ts';
+import { removeExpiredSessions } from './platform/sessions.ts';
+
+/** What is done from time to time, by one process of all that run; cron in UTC. */
+export function timeTable({ db, kind, executeSql }: Database): Record<string, ScheduledJob> {
+  const everywhere = {
+    'fold-counts': { cron: '*/5 * * * *', run: () => foldShipmentCounts(db) },
+    'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
+  };
+  if (kind === 'postgres') return everywhere;
+  // The embedded database has no autovacuum: without this it grows, and plans its queries without statistics.
+  const vacuum = { cron: '40 */6 * * *', run: async () => void (await executeSql('vacuum (analyze)')) };
+  return { ...everywhere, vacuum };
+}
+
+async function removeExpired(db: Db): Promise<void> {
+  await removeExpiredSessions(db);
+  await db.delete(exportTickets).where(lt(exportTickets.expiresAt, sql`now()`));
+  await removeOldCounters(db);
+}

@@ -1,0 +1,14 @@
+import { cn } from '../../lib/cn.ts';
+import { usePage } from '../../lib/use-context.ts';
+import { Mark } from './mark.tsx';
+
+/** The mark and the company's name, lettered like the side of a container. */
+export function Logo({ className }: { className?: string }) {
+  const { brand } = usePage();
+  return (
+    <span className={cn('inline-flex min-w-0 items-center gap-2.5', className)}>
+      <Mark className="shrink-0" />
+      <span className="truncate font-display text-base font-extrabold [font-stretch:118%] sm:text-lg">{brand}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { createColumnHelper, type RowData, type TableOptions, tableFeatures, useTable } from '@tanstack/react-table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './ui/table.tsx';
+
+/** Paging and searching are the server's; of a column the table wants to know no more than how its cells look. */
+const features = tableFeatures({ columnMeta: {} as { className?: string } });
+type Features = typeof features;
+
+export const columnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
+
+type DataTableProps<Row extends RowData> = {
+  /** Read out as the table's name. */
+  caption: string;
+  columns: TableOptions<Features, Row>['columns'];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+};
+
+/** Columns are data; dialogs and rules stay with the screen. `columns` and `rows` must be the same from one rendering to the next. */
+export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
+  const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: rowId });
+  return (
+    <Table>
+      <caption className="sr-only">{caption}</caption>
+      <TableHeader>
+        {table.getHeaderGroups().map((group) => (
+          <TableRow key={group.id}>
+            {group.headers.map((header) => (
+              <TableHead key={header.id} className={header.column.columnDef.meta?.className}>
+                <table.FlexRender header={header} />
+              </TableHead>
+            ))}
+          </TableRow>
+        ))}
+      </TableHeader>
+      <TableBody>
+        {table.getRowModel().rows.map((row) => (
+          <TableRow key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <TableCell key={cell.id} className={cell.column.columnDef.meta?.className}>
+                <table.FlexRender cell={cell} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { cn } from '../lib/cn.ts';
+import { Input } from './ui/input.tsx';
+
+/** A tracking number in upper case, whatever is typed: by style before the browser has taken over, by value after. */
+export function TrackingNumberInput({ className, defaultValue = '', ...props }: ComponentProps<'input'>) {
+  return (
+    <Input
+      name="number"
+      aria-label="Tracking number"
+      placeholder="Enter tracking number"
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      defaultValue={String(defaultValue).toUpperCase()}
+      onInput={raise}
+      className={cn('font-mono uppercase placeholder:font-sans placeholder:normal-case', className)}
+      {...props}
+    />
+  );
+}
+
+/** Sets the value in place, with the caret where it was. */
+function raise({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
+  if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
+  const upper = input.value.toUpperCase();
+  if (upper === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = upper;
+  input.setSelectionRange(selectionStart, selectionEnd);
+}

@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn.ts';
+
+/** The browser's own select: the system's picker on phones, and it works in a form without JavaScript. Children are `<option>`s. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <div className={cn('relative w-full', className)}>
+      <select
+        data-slot="select"
+        className="h-10 w-full appearance-none truncate rounded-md border border-input bg-card pr-9 pl-3 text-base text-card-foreground transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive sm:text-sm"
+        {...props}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { Dialog as SheetPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn.ts';
+import { Button } from './button.tsx';
+
+/** A modal panel at the left edge of a small screen: a dialog in all but its place. */
+export const Sheet = SheetPrimitive.Root;
+export const SheetTrigger = SheetPrimitive.Trigger;
+export const SheetTitle = SheetPrimitive.Title;
+
+/** Needs a SheetTitle. */
+export function SheetContent({ className, children, ...props }: ComponentProps<typeof SheetPrimitive.Content>) {
+  return (
+    <SheetPrimitive.Portal>
+      <SheetPrimitive.Overlay className="fixed inset-0 z-50 bg-[light-dark(rgb(20_33_58/0.6),rgb(4_9_18/0.8))] transition-opacity starting:opacity-0" />
+      <SheetPrimitive.Content
+        data-slot="sheet-content"
+        aria-modal
+        aria-describedby={undefined}
+        className={cn(
+          'fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar text-sidebar-foreground shadow-xl transition-transform starting:-translate-x-full',
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        <SheetPrimitive.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-2 right-2">
+            <X aria-hidden className="size-4" />
+          </Button>
+        </SheetPrimitive.Close>
+      </SheetPrimitive.Content>
+    </SheetPrimitive.Portal>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
+import { takeFlash } from '../../lib/flash.ts';
+
+const icons: ToasterProps['icons'] = {
+  success: <CircleCheck aria-hidden className="size-4 text-status-delivered" />,
+  error: <TriangleAlert aria-hidden className="size-4 text-destructive" />,
+  warning: <TriangleAlert aria-hidden className="size-4 text-status-on-hold" />,
+  info: <Info aria-hidden className="size-4 text-info" />,
+};
+
+const classNames = {
+  toast:
+    'flex w-full items-start gap-3 rounded-md border border-input border-l-4 bg-popover p-4 pr-10 font-sans text-popover-foreground shadow-lg data-[type=error]:border-l-destructive data-[type=success]:border-l-status-delivered data-[type=warning]:border-l-status-on-hold',
+  content: 'grid min-w-0 gap-1',
+  icon: 'mt-0.5',
+  title: 'text-sm font-semibold break-words',
+  description: 'text-sm text-muted-foreground break-words',
+  closeButton: 'absolute top-3 right-3 rounded-sm p-1 text-muted-foreground hover:bg-accent',
+};
+
+/** Mounted once by a layout. Shows what the page before left behind in `flash`, then whatever `toast` from sonner is called with. */
+export function Toaster() {
+  useEffect(() => {
+    const flash = takeFlash();
+    if (flash) toast[flash.kind](flash.title, { description: flash.text });
+  }, []);
+  return (
+    <Sonner
+      position="top-right"
+      closeButton
+      gap={8}
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { Badge } from './ui/badge.tsx';
+
+export function VerificationBadge({ isVerified }: { isVerified: boolean }) {
+  return <Badge variant={isVerified ? 'success' : 'warning'}>{isVerified ? 'Verified' : 'Unverified'}</Badge>;
+}

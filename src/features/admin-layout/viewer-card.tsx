@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Role } from '../../../server/contract/users.ts';
+import { VerificationBadge } from '../../components/verification-badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { signOut } from '../../lib/session.ts';
+import { useViewer } from './viewer.tsx';
+
+const ROLE_LABELS: Readonly<Record<Role, string>> = { 'super-admin': 'Super-Admin', admin: 'Admin', client: 'Client' };
+
+/** Who is signed in, and the way out. */
+export function ViewerCard() {
+  const viewer = useViewer();
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await signOut();
+    location.replace('/login');
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-sidebar-border p-4">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{viewer.fullName || 'Admin User'}</p>
+        <p className="truncate text-sm text-muted-foreground">{viewer.email || 'no-email'}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        {ROLE_LABELS[viewer.role]}
+        {viewer.role === 'admin' && <VerificationBadge isVerified={viewer.isVerified} />}
+      </p>
+      <Button variant="outline" onClick={leave} disabled={leaving}>
+        <LogOut aria-hidden className="size-4" />
+        Logout
+      </Button>
+    </div>
+  );
+}

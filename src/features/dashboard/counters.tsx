@@ -1,0 +1,25 @@
+import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+
+type Statistics = RouterOutputs['shipments']['mine']['statistics'];
+
+/** Four counters over all shipments of the caller. */
+export function Counters({ statistics: { totalShipments, statusBreakdown } }: { statistics: Statistics }) {
+  const counters = [
+    ['Total Shipments', totalShipments],
+    ['In Transit', statusBreakdown.in_transit],
+    ['Delivered', statusBreakdown.delivered],
+    ['Pending', statusBreakdown.pending],
+  ] as const;
+  return (
+    <section aria-label="Counters" className="border-2 border-foreground bg-card">
+      <RuledBoxes className="grid-cols-2 lg:grid-cols-4">
+        {counters.map(([caption, count]) => (
+          <RuledBox key={caption} caption={caption}>
+            <span className="font-mono text-xl tabular-nums">{(count ?? 0).toLocaleString('en-US')}</span>
+          </RuledBox>
+        ))}
+      </RuledBoxes>
+    </section>
+  );
+}

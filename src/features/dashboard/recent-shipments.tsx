@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { statusLabel } from '../../../server/contract/statuses.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { Instant } from '../../lib/instant.tsx';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { StatusDot } from './status-dot.tsx';
+
+type Shipments = RouterOutputs['shipments']['mine']['shipments'];
+
+export function RecentShipments({ shipments }: { shipments: Shipments }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Recent Shipments</CardTitle>
+        <Button asChild variant="outline" size="sm">
+          <Link to="/admin/shipments">View all</Link>
+        </Button>
+      </CardHeader>
+      {shipments.length === 0 ? (
+        <p className="p-6 text-center text-muted-foreground">No shipments available</p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {shipments.map((shipment) => (
+            <li key={shipment.id} className="flex items-start gap-3 px-4 py-3">
+              <StatusDot status={shipment.status} />
+              <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
+                <p className="truncate font-mono text-sm font-semibold">{shipment.trackingNumber}</p>
+                <p className="truncate text-sm text-muted-foreground">
+                  {shipment.originCity} → {shipment.destinationCity}
+                </p>
+                <p className="text-xs leading-5 text-muted-foreground sm:text-right">
+                  {statusLabel(shipment.status)}, <Instant at={shipment.createdAt} format="day" />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

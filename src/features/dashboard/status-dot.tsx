@@ -1,0 +1,18 @@
+import { cn } from '../../lib/cn.ts';
+
+/** Green delivered, blue in transit, yellow pending, red any other (specification section 2). The word stands beside it. */
+const COLOURS: Readonly<Record<string, string>> = {
+  delivered: 'bg-status-delivered',
+  in_transit: 'bg-status-processing',
+  pending: 'bg-[light-dark(#e0ab00,#f0c95a)]',
+};
+
+export function StatusDot({ status }: { status: string }) {
+  return (
+    <span
+      aria-hidden
+      data-status={status}
+      className={cn('mt-1.5 size-2.5 shrink-0 rounded-full', COLOURS[status] ?? 'bg-status-failed')}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { isVerifiedAdmin } from '../../../server/contract/permissions.ts';
+import type { User } from '../../../server/contract/users.ts';
+import { Callout } from '../../components/callout.tsx';
+
+/** Tells unverified staff and clients in words what is open to them and what is not. */
+export function WhatYouMayDo({ viewer }: { viewer: User }) {
+  if (viewer.role === 'super-admin' || isVerifiedAdmin(viewer)) return null;
+  return viewer.role === 'admin' ? (
+    <Callout>
+      <p className="font-semibold">Your account is not verified yet.</p>
+      <p>
+        You can already look around: this dashboard, the analytics, and any shipment whose tracking number you have. You
+        cannot create, change or delete shipments until a super-admin has verified your account.
+      </p>
+    </Callout>
+  ) : (
+    <Callout>
+      <p className="font-semibold">You are signed in with a client account.</p>
+      <p>
+        You can look around and track any shipment whose tracking number you have. Creating, changing and deleting
+        shipments is for verified staff.
+      </p>
+    </Callout>
+  );
+}

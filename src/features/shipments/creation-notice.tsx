@@ -1,0 +1,21 @@
+import { canCreateShipment } from '../../../server/contract/permissions.ts';
+import { Callout } from '../../components/callout.tsx';
+import { useViewer } from '../admin-layout/viewer.tsx';
+
+/** Why New Shipment is not to be had. */
+export function CreationNotice({ id }: { id: string }) {
+  const viewer = useViewer();
+  if (canCreateShipment(viewer)) return null;
+  return (
+    <Callout id={id}>
+      {viewer.role === 'admin' ? (
+        <p>
+          Your account is not verified yet, so you cannot create shipments. A super-admin has to verify it first; then
+          New Shipment works here.
+        </p>
+      ) : (
+        <p>Client accounts cannot create shipments. That is for verified staff.</p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,51 @@
+import { columnHelper } from '../../components/data-table.tsx';
+import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
+import { Instant } from '../../lib/instant.tsx';
+import { StatusBadge } from '../../lib/status.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import type { RowActions } from './shipment-list.tsx';
+import { ShipmentRoute } from './shipment-route.tsx';
+import type { ShipmentRow } from './shipments-query.ts';
+import { TrackingNumberButton } from './tracking-number-button.tsx';
+
+const column = columnHelper<ShipmentRow>();
+
+type ColumnsFor = RowActions & { lookUp: (number: string) => Promise<void> };
+
+export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
+  return column.columns([
+    column.accessor('trackingNumber', {
+      header: 'Tracking #',
+      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} lookUp={lookUp} />,
+    }),
+    column.accessor('description', {
+      header: 'Description',
+      meta: { className: 'max-w-64' },
+      cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
+    }),
+    column.display({
+      id: 'route',
+      header: 'Route',
+      cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+    column.accessor('carrier', {
+      header: 'Carrier',
+      cell: ({ getValue }) => CARRIER_NAMES[getValue()],
+    }),
+    column.accessor('createdAt', {
+      header: 'Created',
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { className: 'w-px text-right' },
+      cell: ({ row }) => <RowButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
+    }),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { DataTable } from '../../components/data-table.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { Pages } from './pages.tsx';
+import { ShipmentCards } from './shipment-cards.tsx';
+import { shipmentColumns } from './shipment-columns.tsx';
+import type { ShipmentRow, ShipmentsSearch } from './shipments-query.ts';
+import { useTrackingLookup } from './use-tracking-lookup.ts';
+
+/** What can be done with a row; undefined where the viewer may not. */
+export type RowActions = {
+  onEdit: ((shipment: ShipmentRow) => void) | undefined;
+  onDelete: ((shipment: ShipmentRow) => void) | undefined;
+};
+
+type ShipmentListProps = RowActions & { list: RouterOutputs['shipments']['mine']; search: ShipmentsSearch };
+
+/** A table on wide screens, cards on small ones. */
+export function ShipmentList({ list, search, onEdit, onDelete }: ShipmentListProps) {
+  const { shipments, pagination } = list;
+  const lookUp = useTrackingLookup();
+  const columns = useMemo(() => shipmentColumns({ lookUp, onEdit, onDelete }), [lookUp, onEdit, onDelete]);
+  useLastPage(search, pagination.totalPages);
+
+  if (shipments.length === 0) {
+    return (
+      <Card className="px-6 py-12 text-center text-muted-foreground">
+        <p>{search.search ? 'No matching shipments found' : 'No shipments available'}</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card className="hidden overflow-hidden lg:block">
+        <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} />
+      </Card>
+      <ShipmentCards shipments={shipments} lookUp={lookUp} onEdit={onEdit} onDelete={onDelete} />
+      <Pages pagination={pagination} shown={shipments.length} search={search} />
+    </>
+  );
+}
+
+/** A page that has gone, because its last row was deleted, gives way to the one that is now last. */
+function useLastPage({ search, page = 1 }: ShipmentsSearch, totalPages: number): void {
+  const navigate = useNavigate({ from: '/admin/shipments' });
+  useEffect(() => {
+    if (page > totalPages) void navigate({ search: { search, page: totalPages }, replace: true });
+  }, [navigate, search, page, totalPages]);
+}

@@ -1,0 +1,17 @@
+import type { ShipmentRow } from './shipments-query.ts';
+
+type Ends = Pick<ShipmentRow, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
+
+const sameCountry = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export function ShipmentRoute({ shipment }: { shipment: Ends }) {
+  const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  return (
+    <p className="min-w-0 break-words">
+      {originCity} → {destinationCity}
+      {!sameCountry(originCountry, destinationCountry) && (
+        <span className="ml-2 text-xs whitespace-nowrap text-info">(International)</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { canCreateShipment } from '../../../server/contract/permissions.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useViewer } from '../admin-layout/viewer.tsx';
+import { CreationNotice } from './creation-notice.tsx';
+import { DeleteShipmentDialog } from './delete-shipment-dialog.tsx';
+import { ShipmentList } from './shipment-list.tsx';
+import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
+import { ShipmentsSearchBox } from './shipments-search-box.tsx';
+import { useErrorToast } from './use-error-toast.ts';
+
+const loadDialog = () => import('./shipment-dialog.tsx');
+const ShipmentDialog = lazy(loadDialog);
+
+type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: ShipmentRow };
+
+/** Shipment Management (specification section 2). */
+export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
+  const mayChange = canCreateShipment(useViewer());
+  const hydrated = useHydrated();
+  const { data, error, isFetching } = useQuery(shipmentsQuery(useTRPC(), search));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useErrorToast(error);
+  const close = () => setOpened(null);
+
+  return (
+    <>
+      <ScreenHeader title="Shipment Management" subtitle="The shipments that you have created.">
+        <Button
+          disabled={!mayChange || !hydrated}
+          onClick={() => setOpened({ kind: 'create' })}
+          onPointerEnter={loadDialog}
+          aria-describedby={mayChange ? undefined : 'creation-notice'}
+        >
+          <Plus aria-hidden className="size-4" />
+          New Shipment
+        </Button>
+      </ScreenHeader>
+      <CreationNotice id="creation-notice" />
+      <ShipmentsSearchBox searched={search.search} busy={isFetching} />
+      {data && (
+        <ShipmentList
+          list={data}
+          search={search}
+          onEdit={mayChange ? (shipment) => setOpened({ kind: 'edit', shipment }) : undefined}
+          onDelete={mayChange ? (shipment) => setOpened({ kind: 'delete', shipment }) : undefined}
+        />
+      )}
+      {!data && error && <LoadFailure error={error} />}
+      {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
+      {opened?.kind === 'delete' && <DeleteShipmentDialog shipment={opened.shipment} onClose={close} />}
+      {(opened?.kind === 'create' || opened?.kind === 'edit') && (
+        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
+          <ShipmentDialog shipment={opened.kind === 'edit' ? opened.shipment : undefined} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

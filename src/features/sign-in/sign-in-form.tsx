@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Credentials } from '../../../server/contract/users.ts';
+import { Alert } from '../../components/ui/alert.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { type FormFault, readForm } from '../../lib/read-form.ts';
+import { safePath } from '../../lib/safe-path.ts';
+import { storeSession } from '../../lib/session.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useStraySession } from '../../lib/use-stray-session.ts';
+import { signInFailure } from './sign-in-failure.ts';
+
+const INCOMPLETE_ANSWER = 'Login failed: Invalid credentials';
+
+/** Email and password; the specification's section 8 has the words of each failure. */
+export function SignInForm({ wanted }: { wanted: string | undefined }) {
+  const trpc = useTRPC();
+  const hydrated = useHydrated();
+  const strayEnded = useStraySession();
+  const login = useMutation(trpc.auth.login.mutationOptions());
+  const [fault, setFault] = useState<FormFault | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value, fault } = readForm(event.currentTarget, Credentials);
+    setFault(fault);
+    setFailure(null);
+    if (!value) return;
+    setBusy(true);
+    try {
+      await strayEnded();
+      if (storeSession(await login.mutateAsync(value))) return location.replace(safePath(wanted));
+      setFailure(INCOMPLETE_ANSWER);
+    } catch (error) {
+      setFailure(signInFailure(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    // Sent before the browser has taken over, a form must at least not show a password in the address.
+    <form method="post" noValidate onSubmit={signIn} className="grid gap-5">
+      <noscript>
+        <p className="border-l-4 border-info px-4 py-2 text-sm">Signing in needs JavaScript. Please switch it on.</p>
+      </noscript>
+      {failure && (
+        <Alert>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <Field label="Email" error={fault?.path === 'email' && fault.message}>
+        <Input name="email" type="email" autoComplete="username" required />
+      </Field>
+      <Field label="Password" error={fault?.path === 'password' && fault.message}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <Button type="submit" size="lg" disabled={!hydrated || busy}>
+        {busy && <Spinner label={null} />}
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { AccountSheet } from '../../components/account-sheet.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function SignInScreen({ wanted }: { wanted: string | undefined }) {
+  return (
+    <AccountSheet
+      title="Sign in"
+      intro="For the people who move the freight."
+      aside={
+        <>
+          No account yet?{' '}
+          <Link to="/signup" className="font-semibold text-link underline underline-offset-4">
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <SignInForm wanted={wanted} />
+    </AccountSheet>
+  );
+}

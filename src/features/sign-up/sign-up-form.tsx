@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Registration } from '../../../server/contract/users.ts';
+import { Alert } from '../../components/ui/alert.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { flash } from '../../lib/flash.ts';
+import { type FormFault, readForm } from '../../lib/read-form.ts';
+import { storeSession } from '../../lib/session.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useStraySession } from '../../lib/use-stray-session.ts';
+import { REFUSED, signUpFailure } from './sign-up-failure.ts';
+
+/** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */
+export function SignUpForm() {
+  const trpc = useTRPC();
+  const hydrated = useHydrated();
+  const strayEnded = useStraySession();
+  const register = useMutation(trpc.auth.register.mutationOptions());
+  const [fault, setFault] = useState<FormFault | null>(null);
+  const [failure, setFailure] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  async function signUp(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value, fault } = readForm(event.currentTarget, Registration);
+    setFault(fault);
+    setFailure([]);
+    if (!value) return;
+    setBusy(true);
+    try {
+      await strayEnded();
+      if (storeSession(await register.mutateAsync(value))) return welcome();
+      setFailure([REFUSED]);
+    } catch (error) {
+      setFailure(signUpFailure(error));
+    }
+    setBusy(false);
+  }
+
+  const errorOf = (path: string) => fault?.path === path && fault.message;
+  return (
+    // Sent before the browser has taken over, a form must at least not show a password in the address.
+    <form method="post" noValidate onSubmit={signUp} className="grid gap-5">
+      <noscript>
+        <p className="border-l-4 border-info px-4 py-2 text-sm">Signing up needs JavaScript. Please switch it on.</p>
+      </noscript>
+      {failure.length > 0 && (
+        <Alert>
+          {failure.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <Field label="Full Name" error={errorOf('fullName')}>
+        <Input name="fullName" autoComplete="name" required />
+      </Field>
+      <Field label="Email" error={errorOf('email')}>
+        <Input name="email" type="email" autoComplete="email" required />
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 8 characters, letters and digits only, with at least one of each."
+        error={errorOf('password')}
+      >
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+        <PasswordInput name="confirmPassword" autoComplete="new-password" required />
+      </Field>
+      <Button type="submit" size="lg" disabled={!hydrated || busy}>
+        {busy && <Spinner label={null} />}
+        {busy ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+function welcome(): void {
+  flash({
+    kind: 'success',
+    title: 'Account created successfully',
+    text: 'Welcome! You have been automatically logged in.',
+  });
+  location.replace('/admin/dashboard');
+}

@@ -1,0 +1,35 @@
+import { ImageOff } from 'lucide-react';
+import { imageAddress, thumbnailAddress } from '../../../server/contract/images.ts';
+import { useBrokenImage } from './use-broken-image.ts';
+
+type ThumbnailProps = { image: string; position: number; onOpen: () => void };
+
+export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
+  const { broken, ...guard } = useBrokenImage(thumbnailAddress(image));
+  return (
+    <a
+      href={imageAddress(image)}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+      className="block aspect-square overflow-hidden border border-input bg-muted transition-colors hover:border-foreground"
+    >
+      {broken ? (
+        <span className="grid size-full content-center justify-items-center gap-1 p-1 text-xs text-muted-foreground">
+          <ImageOff aria-hidden className="size-5" />
+          <span className="w-full text-center break-all">{image}</span>
+        </span>
+      ) : (
+        <img
+          {...guard}
+          src={thumbnailAddress(image)}
+          alt={`Package, view ${position}`}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ShipmentEvent } from '../../../server/contract/shipments.ts';
+import { Instant } from '../../lib/instant.tsx';
+import { StatusBadge } from '../../lib/status.tsx';
+
+/** The history, newest first, each entry stamped with its status. */
+export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
+  return (
+    <section aria-labelledby="timeline" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
+      <h3 id="timeline" className="text-base">
+        Timeline
+      </h3>
+      <ol className="mt-4">
+        {events.toReversed().map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
+          <Entry key={events.length - index} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ event: { status, at, location, note } }: { event: ShipmentEvent }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 sm:grid-cols-[13rem_1fr]">
+      <span
+        aria-hidden="true"
+        className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-card bg-foreground"
+      />
+      <Instant at={at} className="font-mono text-sm text-muted-foreground" />
+      <div className="grid min-w-0 gap-1.5">
+        <StatusBadge status={status} />
+        {location && <p className="font-semibold break-words">{location}</p>}
+        {note && <p className="break-words whitespace-pre-wrap text-muted-foreground">{note}</p>}
+      </div>
+    </li>
+  );
+}

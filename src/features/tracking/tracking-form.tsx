@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { TrackingNumberInput } from '../../components/tracking-number-input.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+
+type TrackingFormProps = { number: string; searching: boolean; onBlank: (blank: boolean) => void };
+
+/** A plain GET form, so that it searches without JavaScript too. */
+export function TrackingForm({ number, searching, onBlank }: TrackingFormProps) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('number');
+    const typed = input instanceof HTMLInputElement ? input.value.trim() : '';
+    onBlank(!typed);
+    if (typed) void navigate({ to: '/tracking', search: { number: typed } });
+    else if (input instanceof HTMLInputElement) input.focus();
+  }
+
+  return (
+    <search>
+      <form action="/tracking" noValidate onSubmit={search} className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <TrackingNumberInput defaultValue={number} className="h-12 sm:text-base" />
+        <Button type="submit" size="lg" disabled={searching} className="sm:min-w-40">
+          {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
+          {searching ? 'Searching...' : 'Search'}
+        </Button>
+      </form>
+      <p className="mt-2 text-sm text-muted-foreground">
+        The number is on your waybill. Capital or small letters, spaces and hyphens make no difference.
+      </p>
+    </search>
+  );
+}

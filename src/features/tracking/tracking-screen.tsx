@@ -1,0 +1,31 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { TRACKING_NUMBER_MISSING } from '../../../server/contract/tracking-number.ts';
+import { Alert } from '../../components/ui/alert.tsx';
+import { PublicLayout } from '../../layouts/public-layout.tsx';
+import type { Outcome } from './look-up.ts';
+import { ShipmentSheet } from './shipment-sheet.tsx';
+import { TrackingForm } from './tracking-form.tsx';
+
+/** Idle, searching, error or result (specification section 4); `number` is what the address asks for. */
+export function TrackingScreen({ number = '', outcome }: { number: string | undefined; outcome: Outcome }) {
+  const searching = useRouterState({ select: (state) => state.isLoading });
+  const [leftBlank, setLeftBlank] = useState(false);
+  const refusal = leftBlank ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
+  return (
+    <PublicLayout>
+      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
+        <h1 className="text-xl">Track a shipment</h1>
+        <TrackingForm key={number} number={number} searching={searching} onBlank={setLeftBlank} />
+        {refusal.length > 0 && !searching && (
+          <Alert className="mt-6">
+            {refusal.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Alert>
+        )}
+        {refusal.length === 0 && outcome.shipment && <ShipmentSheet shipment={outcome.shipment} />}
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router';
+import type { User } from '../../server/contract/users.ts';
+import { Spinner } from '../components/ui/spinner.tsx';
+import { Toaster } from '../components/ui/toaster.tsx';
+import { useSessionWatch } from '../features/admin-layout/use-session-watch.ts';
+import { ViewerProvider } from '../features/admin-layout/viewer.tsx';
+import { usePage } from '../lib/use-context.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+
+/** The frame of every staff screen. A spinner stands in while it is not known, or no longer true, who is signed in. */
+export function AdminLayout() {
+  const { viewer } = usePage();
+  return viewer ? <SignedIn viewer={viewer} /> : <Waiting />;
+}
+
+function SignedIn({ viewer }: { viewer: User }) {
+  const ended = useSessionWatch(viewer.id);
+  if (ended) return <Waiting />;
+  return (
+    <ViewerProvider arrived={viewer}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <AdminMenu />
+        <AdminSidebar />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+          <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <Toaster />
+    </ViewerProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner className="size-8" />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Logo } from '../components/brand/logo.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '../components/ui/sheet.tsx';
+import { Navigation } from '../features/admin-layout/navigation.tsx';
+import { ViewerCard } from '../features/admin-layout/viewer-card.tsx';
+
+/** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links stand below the bar. */
+export function AdminMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="border-b-2 border-foreground bg-sidebar lg:hidden">
+      <div className="flex h-14 items-center gap-2 px-2">
+        <Sheet open={open} onOpenChange={setOpen}>
+          <SheetTrigger asChild>
+            <Button variant="ghost" size="icon" aria-label="Menu">
+              <Menu aria-hidden className="size-5" />
+            </Button>
+          </SheetTrigger>
+          <SheetContent>
+            <SheetTitle className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4 text-base">
+              Menu
+            </SheetTitle>
+            <Navigation onChoose={() => setOpen(false)} />
+            <div className="mt-auto">
+              <ViewerCard />
+            </div>
+          </SheetContent>
+        </Sheet>
+        <Logo className="pr-2" />
+      </div>
+      <noscript>
+        <Navigation />
+      </noscript>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const KEY = 'flash';
+
+/** A notice that outlives one full load of a page. */
+const Flash = z.object({
+  kind: z.enum(['success', 'error', 'info']),
+  title: z.string(),
+  text: z.optional(z.string()),
+});
+export type Flash = z.infer<typeof Flash>;
+
+/** Leaves a notice for the next page of this tab; its toaster shows it once. */
+export function flash(notice: Flash): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(notice));
+  } catch {
+    // A browser that keeps nothing loses the notice and nothing else.
+  }
+}
+
+export function takeFlash(): Flash | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text ? Flash.parse(JSON.parse(text)) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { useHydrated } from './use-hydrated.ts';
+
+/** The product's date formats (specification section 9); `day` is MMM dd, yyyy and `short-day` is MMM dd. */
+const FORMATS = {
+  moment: { month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: { month: 'short', day: '2-digit', year: 'numeric' },
+  'short-day': { month: 'short', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type InstantProps = {
+  /** ISO 8601, or null. */
+  at: string | null;
+  format?: keyof typeof FORMATS;
+  /** What stands where there is no time. */
+  missing?: string;
+  className?: string;
+};
+
+/** A time: in UTC and marked so in the server's HTML, in the reader's own zone as soon as the browser has taken over. */
+export function Instant({ at, format = 'moment', missing = 'Not available', className }: InstantProps) {
+  const hydrated = useHydrated();
+  const time = at === null ? Number.NaN : Date.parse(at);
+  if (at === null || Number.isNaN(time)) return <span className={className}>{missing}</span>;
+  const text = new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone: hydrated ? undefined : 'UTC' })
+    .format(time)
+    // Some browsers put a narrow space before AM where the server puts a plain one.
+    .replaceAll('\u202f', ' ');
+  return (
+    <time dateTime={at} className={className}>
+      {hydrated ? text : `${text} UTC`}
+    </time>
+  );
+}

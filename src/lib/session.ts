@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { TOKEN_KEY, USER_KEY } from '../../server/contract/transport.ts';
+import { Session, User } from '../../server/contract/users.ts';
+
+/** The user as storage and REST spell one (contract section 2). */
+const StoredUser = z.pipe(
+  z.extend(z.omit(User, { id: true }), { _id: z.string() }),
+  z.transform(({ _id, ...user }): User => ({ id: _id, ...user })),
+);
+
+/** Keeps what sign-in or sign-up answered. False, and nothing kept, where it lacks a token or a user. */
+export function storeSession(answer: unknown): boolean {
+  const session = Session.safeParse(answer);
+  if (!session.success) return false;
+  const { id, ...user } = session.data.user;
+  localStorage.setItem(TOKEN_KEY, session.data.token);
+  localStorage.setItem(USER_KEY, JSON.stringify({ _id: id, ...user }));
+  return true;
+}
+
+/** What storage holds of a session, or null where either key is missing or is not what it should be. */
+export function readStoredSession(): Session | null {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const user = StoredUser.safeParse(parseJson(localStorage.getItem(USER_KEY)));
+  return token && user.success ? { token, user: user.data } : null;
+}
+
+/** Whether anything of a session is stored, be it whole or not. */
+export function hasStoredSession(): boolean {
+  return localStorage.getItem(TOKEN_KEY) !== null || localStorage.getItem(USER_KEY) !== null;
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+}
+
+/** Ends the session of the token and that of the cookie, even where they are two, and empties storage. */
+export async function signOut(): Promise<void> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  clearSession();
+  // One that is dead already or cannot be reached does not keep anyone signed in here.
+  await Promise.allSettled([
+    token && fetch('/api/logout', { method: 'POST', headers: { 'auth-token': token } }),
+    fetch('/sign-out', { method: 'POST' }),
+  ]);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { dashboardQuery } from '../../features/dashboard/dashboard-query.ts';
+import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
+import { startQuery } from '../../lib/start-query.ts';
+
+export const Route = createFileRoute('/admin/dashboard')({
+  loader: ({ context }) => startQuery(context.queryClient, dashboardQuery(context.trpc)),
+  head: ({ match }) => ({ meta: [{ title: `Dashboard - ${match.context.page.brand}` }] }),
+  component: DashboardScreen,
+});

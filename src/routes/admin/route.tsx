@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFound } from '../../components/not-found.tsx';
+import { requireViewer } from '../../layouts/admin-guard.ts';
+import { AdminLayout } from '../../layouts/admin-layout.tsx';
+
+export const Route = createFileRoute('/admin')({
+  beforeLoad: ({ context, location, matches }) => {
+    // A path that is none of the children is the public 404 page.
+    if (matches.at(-1)?.routeId === '/admin') throw notFound();
+    requireViewer({ context, location });
+  },
+  notFoundComponent: NotFound,
+  component: AdminLayout,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readShipmentsSearch, shipmentsQuery } from '../../features/shipments/shipments-query.ts';
+import { ShipmentsScreen } from '../../features/shipments/shipments-screen.tsx';
+import { startQuery } from '../../lib/start-query.ts';
+
+export const Route = createFileRoute('/admin/shipments')({
+  validateSearch: readShipmentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => startQuery(context.queryClient, shipmentsQuery(context.trpc, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Shipments - ${match.context.page.brand}` }] }),
+  component: Shipments,
+});
+
+function Shipments() {
+  return <ShipmentsScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { safePath } from '../lib/safe-path.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: { redirect?: string }) => ({ redirect: search.redirect }),
+  beforeLoad: ({ context, search }) => {
+    if (context.page.viewer) throw redirect({ href: safePath(search.redirect), replace: true });
+  },
+  head: ({ match }) => ({ meta: [{ title: `Sign in - ${match.context.page.brand}` }] }),
+  component: Login,
+});
+
+function Login() {
+  return <SignInScreen wanted={Route.useSearch().redirect} />;
+}

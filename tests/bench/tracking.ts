@@ -1,0 +1,110 @@
+/** Public tracking through REST, tRPC and the page beside a raw look-up: `npm run bench:tracking`, after a build. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import postgres from 'postgres';
+import { openDatabase } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
+import { freePort } from '../support/free-port.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 20;
+const SHIPMENTS = 10_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const server = await startPostgres();
+const { url: databaseUrl } = await createDatabase(server.url);
+const numbers = await fill(databaseUrl);
+const product = await startServer({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(folder, 'data'),
+  UPLOADS_DIR: join(folder, 'uploads'),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+});
+const rawPort = await freePort();
+const raw = spawn(process.execPath, [fileURLToPath(new URL('raw-look-up.ts', import.meta.url))], {
+  env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(rawPort) },
+  stdio: 'inherit',
+});
+
+const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
+const contestants: Record<string, (number: string) => string> = {
+  'raw look-up': (number) => `http://127.0.0.1:${rawPort}/${number}`,
+  REST: (number) => `${product.url}/api/shipments/public/track/${number}`,
+  tRPC: (number) => `${product.url}/api/trpc/publicTracking.byNumber?input=${input(number)}`,
+  page: (number) => `${product.url}/tracking?number=${number}`,
+};
+
+const rates = new Map<string, number[]>(Object.keys(contestants).map((name) => [name, []]));
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const [name, address] of Object.entries(contestants)) {
+    const rate = await measure(address);
+    // The first round warms up.
+    if (round > 0) rates.get(name)?.push(rate);
+  }
+}
+
+const limit = median(rates.get('raw look-up') ?? []);
+console.info(`${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${ROUNDS} interleaved rounds`);
+console.info('| | requests/s (median) | of the raw look-up |\n|---|---|---|');
+for (const [name, values] of rates) {
+  console.info(`| ${name} | ${Math.round(median(values))} | ${(median(values) / limit).toFixed(2)} |`);
+}
+
+raw.kill();
+await product.stop();
+await server.stop();
+await rm(folder, { recursive: true, force: true });
+
+async function measure(address: (number: string) => string): Promise<number> {
+  const requests = numbers.slice(0, 500).map((number) => {
+    const { pathname, search } = new URL(address(number));
+    return { method: 'GET' as const, path: pathname + search };
+  });
+  const result = await autocannon({
+    url: new URL(address('')).origin,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests,
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Fills the database directly: what is measured is the reading. */
+async function fill(url: string): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrate(database);
+  await database.close();
+  const sql = postgres(url, { onnotice: () => undefined });
+  const drawn = Array.from({ length: SHIPMENTS }, drawTrackingNumber);
+  await sql`insert into users (full_name, email, password_hash, role) values ('Bench', 'bench@example.com', '', 'admin')`;
+  await sql`
+    insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, description, weight,
+      requires_customs_clearance, sender_name, sender_email, receiver_name, receiver_email, origin_address, origin_city,
+      origin_country, destination_address, destination_city, destination_country)
+    select number, (select id from users), 'dhl', 'Air', 'in_transit', 'Two crates of machine spares', 12.5, true, 'Anneke',
+      'a@example.com', 'Grace', 'g@example.com', 'Waalhaven 12', 'Rotterdam', 'Netherlands', '7 Wharf Road', 'Lagos', 'Nigeria'
+    from unnest(${drawn}::text[]) number`;
+  await sql`
+    insert into shipment_events (shipment_id, status, location)
+    select id, status, 'Rotterdam' from shipments, unnest(array['pending', 'shipped', 'in_transit']) status`;
+  await sql`
+    insert into shipment_images (stem, shipment_id, position, extension, width, height, bytes)
+    select md5(id::text || place), id, place, 'jpg', 800, 600, 1 from shipments, generate_series(0, 1) place`;
+  await sql`analyze`;
+  await sql.end();
+  return drawn;
+}

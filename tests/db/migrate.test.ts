@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openDatabase, rowsOf } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
+import { emptyPostgresDatabase } from '../support/temporary.ts';
+
+test('four processes that migrate one PostgreSQL at once all succeed, and each migration goes in once', async () => {
+  const databaseUrl = await emptyPostgresDatabase();
+  const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+  const [first] = databases;
+  expect(await first?.migrated()).toBe(false);
+  await Promise.all(databases.map(migrate));
+  expect(await Promise.all(databases.map((database) => database.migrated()))).toEqual([true, true, true, true]);
+  for (const database of databases) {
+    const twice = sql`select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`;
+    expect(await rowsOf(database.db, twice)).toEqual([]);
+    await database.close();
+  }
+});
+
+test('a database from which a migration is missing is not migrated', async () => {
+  const database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });
+  await migrate(database);
+  await database.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
+  expect(await database.migrated()).toBe(false);
+  await database.close();
+  expect(await database.ping().then(() => false, isUnavailable)).toBe(true);
+});

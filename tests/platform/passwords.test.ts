@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../server/contract/failure.ts';
+import { hashPassword, verifyPassword } from '../../server/platform/passwords.ts';
+
+const stored = await hashPassword('correct horse 1');
+
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 12; run += 1) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+test('a password is stored as argon2id of the agreed cost, each time with another salt', async () => {
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword('correct horse 1')).not.toBe(stored);
+});
+
+test('the right password is right, and any other is wrong', async () => {
+  expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
+  for (const wrong of [
+    'correct horse 2',
+    'Correct horse 1',
+    '',
+    ' correct horse 1',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(200_000),
+  ]) {
+    expect(await verifyPassword(stored, wrong)).toBe(false);
+  }
+});
+
+test('an account that is not there has no right password and takes as long', async () => {
+  expect(await verifyPassword(null, 'correct horse 1')).toBe(false);
+  const wrong = await fastest(() => verifyPassword(stored, 'wrong'));
+  const unknown = await fastest(() => verifyPassword(null, 'wrong'));
+
+  expect(unknown / wrong).toBeGreaterThan(0.6);
+  expect(unknown / wrong).toBeLessThan(1.6);
+});
+
+test('a hash that cannot be read is wrong and no error', async () => {
+  for (const broken of ['', 'none', '$argon2id$', stored.slice(0, -20), '$argon2id$v=19$m=1,t=0,p=0$AAAA$AAAA']) {
+    expect(await verifyPassword(broken, 'correct horse 1')).toBe(false);
+  }
+});
+
+test('a crowd waits in a bounded queue; who finds it full is told to come back', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 140 }, () => verifyPassword(stored, 'correct horse 1')),
+  );
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const admitted = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+
+  expect(admitted.length).toBeGreaterThan(100);
+  expect(new Set(admitted)).toEqual(new Set([true]));
+  expect(refused.length).toBeGreaterThan(30);
+  expect(refused.every((reason) => reason instanceof Failure && reason.code === 'unavailable')).toBe(true);
+  expect(refused[0].retryAfter).toBeGreaterThan(0);
+  expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const run = promisify(execFile);
+const client = fileURLToPath(new URL('../../server/client.ts', import.meta.url));
+
+const script = `
+import { createClient } from ${JSON.stringify(client)};
+const url = process.argv[2];
+const visitor = createClient({ url });
+const { token, user } = await visitor.auth.login.mutate({ email: 'root@example.com', password: 'abcdefg1' });
+const client = createClient({ url, token });
+const { shipments, statistics } = await client.shipments.mine.query({ search: 'nothing' });
+const refusal = await visitor.users.list.query().catch((error) => error.data.httpStatus);
+console.log(JSON.stringify({ role: user.role, found: shipments.length, total: statistics.totalShipments, refusal }));
+`;
+
+test('a script in another folder signs in and asks through the typed client', async () => {
+  const folder = await temporaryFolder();
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
+    SUPER_ADMIN_EMAIL: 'root@example.com',
+    SUPER_ADMIN_PASSWORD: 'abcdefg1',
+  });
+  const elsewhere = join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  await writeFile(join(elsewhere, 'script.ts'), script);
+  const { stdout } = await run(process.execPath, ['script.ts', server.url], { cwd: elsewhere });
+  await server.stop();
+
+  expect(JSON.parse(stdout)).toEqual({ role: 'super-admin', found: 0, total: 0, refusal: 401 });
+});

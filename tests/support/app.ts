@@ -1,0 +1,63 @@
+import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
+import { createApp } from '../../server/app.ts';
+import type { AppRouter } from '../../server/routers/index.ts';
+import { testDatabase } from './database.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+
+/** The product's Hono app on this test file's database; pages are somebody else's test. */
+export async function testApp() {
+  const { db } = await testDatabase();
+  const app = createApp({
+    renderPage: () => new Response('page', { headers: { 'Content-Type': 'text/html' } }),
+    runtime: { host: '', port: 0, db, ready: async () => true, drain: () => undefined, close: async () => undefined },
+  });
+
+  /** A REST call, as `POST /api/login`; an object as body travels as JSON, a string or a form as it is. */
+  async function rest(route: string, { token, body, headers = {} }: Call = {}): Promise<Answer> {
+    const [method = 'GET', path = '/'] = route.split(' ');
+    const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const response = await app.request(`${ORIGIN}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { 'auth-token': token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, body: json ? JSON.parse(text) : { text }, headers: response.headers };
+  }
+
+  /** The typed client of scripts, without a socket. */
+  function client(token?: string) {
+    return createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: `${ORIGIN}/api/trpc`,
+          headers: token === undefined ? {} : { 'auth-token': token },
+          fetch: (url, init) => Promise.resolve(app.request(String(url), init as RequestInit)),
+        }),
+      ],
+    });
+  }
+
+  return { app, db, rest, client };
+}
+
+export type Refusal = { status: number; message: string; issues: unknown };
+
+/** What a tRPC call was refused with. Throws when it was not. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  const error = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!isTRPCClientError<AppRouter>(error) || !error.data) throw error ?? new Error('The call was not refused');
+  return { status: error.data.httpStatus, message: error.message, issues: error.data.issues };
+}

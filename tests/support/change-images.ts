@@ -1,0 +1,83 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+/*
+ * A process of its own that changes photographs, or sweeps, and ends as by kill -9 before its n-th step. A step is every
+ * call of the file system's and every point before, in and after the transaction. Told n = 0 it ends well and prints their
+ * number. Told `pause` it prints 'paused' in the middle of the transaction and waits.
+ */
+const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
+
+let steps = 0;
+let counting = false;
+
+function step(): void {
+  if (!counting) return;
+  steps += 1;
+  if (String(steps) === at) process.kill(process.pid, 'SIGKILL');
+}
+
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+for (const name of ['open', 'rename', 'rm', 'mkdir', 'readdir', 'readFile'] as const) {
+  const original = fs[name] as unknown as AnyCall;
+  const watched: AnyCall = async (...args) => {
+    step();
+    const result = await original(...args);
+    step();
+    return result;
+  };
+  Object.assign(fs, { [name]: watched });
+}
+syncBuiltinESMExports();
+
+const { openDatabase, transaction } = await import('../../db/client.ts');
+const { env } = await import('../../server/env.ts');
+const { prepareImage } = await import('../../server/platform/images.ts');
+const { sweepImages } = await import('../../server/platform/image-sweep.ts');
+const { openStorage, withImages } = await import('../../server/platform/storage.ts');
+const { deleteImages, insertImage, softDelete } = await import('./stored-images.ts');
+
+const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
+const { db } = database;
+await openStorage();
+
+/** A transaction with a step at each of its points. */
+async function changing(work: (tx: typeof db) => Promise<void>): Promise<void> {
+  step();
+  await transaction(db, async (tx) => {
+    step();
+    await work(tx);
+    if (at === 'pause') {
+      process.stdout.write('paused\n');
+      await new Promise(() => setInterval(() => undefined, 60_000));
+    }
+    step();
+  });
+  step();
+}
+
+const operations: Record<string, () => Promise<void>> = {
+  async replace() {
+    const image = await prepareImage(newImage, 'new.jpg');
+    counting = true;
+    await withImages(db, { add: [image], mayWithdraw: [oldStem] }, () =>
+      changing(async (tx) => {
+        await deleteImages(tx, [oldStem]);
+        await insertImage(tx, shipmentId, image);
+      }),
+    );
+  },
+  async delete() {
+    counting = true;
+    await withImages(db, { mayDelete: shipmentId }, () => changing((tx) => softDelete(tx, shipmentId)));
+  },
+  async sweep() {
+    counting = true;
+    await sweepImages(db);
+  },
+};
+
+await operations[operation]?.();
+counting = false;
+process.stdout.write(`${steps}\n`);
+await database.close();

@@ -1,0 +1,66 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
+
+/** A mail that the server took, as it travelled and as a mail program reads it. */
+export type ReceivedMail = { to: string; raw: string; read: Email };
+
+/** What the server answers: undefined is yes, a number no with this code, 'never' nothing at all. */
+export type Answer = number | 'never' | undefined;
+
+export type MailServer = {
+  url: string;
+  port: number;
+  /** In order of arrival, also those that got no for an answer after their text. */
+  received: ReceivedMail[];
+  stop(): Promise<void>;
+};
+
+type Answers = {
+  recipient?: (address: string) => Answer;
+  text?: (mail: ReceivedMail) => Answer;
+  /** The only password that is let in; without one nobody is asked. */
+  password?: string;
+};
+
+/** A real SMTP server on 127.0.0.1. */
+export async function startMailServer(answers: Answers = {}, port?: number): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: answers.password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, callback) => {
+      if (password === answers.password) callback(null, { user: 'user' });
+      else callback(Object.assign(new Error('Wrong password'), { responseCode: 535 }));
+    },
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onRcptTo: ({ address }, _session, callback) => reply(answers.recipient?.(address), callback),
+    onData: async (stream, session, callback) => {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      const raw = Buffer.concat(parts).toString('utf8');
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      const mail = { to, raw, read: await PostalMime.parse(raw) };
+      received.push(mail);
+      reply(answers.text?.(mail), callback);
+    },
+  });
+  // A client that is cut off is what some tests are about.
+  server.on('error', () => undefined);
+  const openPort = port ?? (await freePort());
+  await new Promise<void>((resolve) => server.listen(openPort, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${openPort}`,
+    port: openPort,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function reply(answer: Answer, callback: (error?: Error | null) => void): void {
+  if (answer === 'never') return;
+  if (answer === undefined) callback();
+  else callback(Object.assign(new Error(`Answered with ${answer}`), { responseCode: answer }));
+}
