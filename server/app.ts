@@ -14,7 +14,7 @@ import { uploadsHandler } from './uploads.ts';
 /** Everything that the product serves but the client's own files. */
 export function createApp({ renderPage, runtime }: { renderPage: RenderPage; runtime: Runtime }) {
   const app = new Hono();
-  app.use(requestId({ headerName: 'X-Request-Id', generator: () => crypto.randomUUID() }));
+  app.use(requestId({ headerName: '' }));
   app.use(requestLog());
   app.use(securityHeaders());
   app.onError(answerFailure);

@@ -34,10 +34,10 @@ export const searchInput = z.pipe(
 );
 
 /** An empty choice in a query string (`status=`) means none. */
-export const noneWhenEmpty = <Value>(schema: z.ZodMiniType<Value>) =>
+export const noneWhenEmpty = <Value, Input>(schema: z.ZodMiniType<Value, Input>, message: string) =>
   z.pipe(
-    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
-    z.optional(schema as z.ZodMiniType<Value, unknown>),
+    z.optional(z.union([z.literal(''), z.null(), schema], message)),
+    z.transform((value): Value | undefined => (value === '' || value === null ? undefined : value)),
   );
 
 export type Statistics = {

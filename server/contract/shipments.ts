@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limitInput, noneWhenEmpty, pageInput, searchInput } from './lists.ts';
-import { STATUSES, type Status, statusInput } from './statuses.ts';
+import { STATUSES, type Status, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 import {
   emailText,
   INVALID_EMAIL,
@@ -215,7 +215,7 @@ export const ShipmentListQuery = z.object({
   page: pageInput,
   limit: limitInput,
   search: searchInput,
-  status: noneWhenEmpty(statusInput),
+  status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
 });
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 

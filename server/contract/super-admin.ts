@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './lists.ts';
 import { CARRIERS, type Shipment, type ShipmentEvent } from './shipments.ts';
-import { BULK_STATUSES, type SuperAdminStatus, statusInput } from './statuses.ts';
+import { BULK_STATUSES, type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 import { inOrder, looseText, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
 
 export const MAX_BULK = 500;
@@ -12,8 +12,8 @@ export const SORT_ORDERS = ['desc', 'asc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 const filters = {
-  status: noneWhenEmpty(statusInput),
-  carrier: noneWhenEmpty(z.enum(CARRIERS, 'Please select a valid carrier')),
+  status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
+  carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
   sortBy: z._default(z.enum(SORT_FIELDS, 'Please select a valid sort field'), 'createdAt'),
   sortOrder: z._default(z.enum(SORT_ORDERS, 'Please select a valid sort order'), 'desc'),
   search: searchInput,

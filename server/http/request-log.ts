@@ -12,6 +12,7 @@ export const requestLog = () =>
     const route = routePath(c, -1);
     const { method } = c.req;
     const { status } = c.res;
+    c.header('X-Request-Id', c.var.requestId);
     observeRequest({ route, method, status, seconds });
     const level = status >= 500 ? 'warn' : 'info';
     log[level]({ requestId: c.var.requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');

@@ -1,15 +1,22 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { onHttps } from '../request.ts';
 
 /** On every answer; a page's content security policy, with its nonce, is set where the page is rendered. */
-export const securityHeaders = () =>
-  secureHeaders({
+export const securityHeaders = () => {
+  const common = secureHeaders({
     strictTransportSecurity: onHttps() ? 'max-age=31536000; includeSubDomains' : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: false,
     xFrameOptions: 'DENY',
     xXssProtection: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
+  return createMiddleware(async (c, next) => {
+    await common(c, next);
+    // A page with a number in its address says itself that it sends none.
+    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  });
+};
 
 /** Scripts run only with the nonce; styles may be inline, because charts and toasts write them. */
 export function pagePolicy(nonce: string): string {

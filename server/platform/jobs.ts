@@ -47,7 +47,7 @@ export async function startJobs(database: Database, handlers: JobHandlers): Prom
     await boss.insert(DRAIN_MAIL, [{}]);
     await keepTimeTable(boss, handlers.scheduled);
     await boss.work(DRAIN_MAIL, { pollingIntervalSeconds: 1, batchSize: 500 }, async () => handlers.drainMail());
-    await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 30 }, async (jobs) => {
+    await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 30, batchSize: 20 }, async (jobs) => {
       for (const { data } of jobs) await runScheduled(data.job, handlers.scheduled[data.job]);
     });
   } catch (error) {

@@ -15,11 +15,7 @@ const HUBS = ['Leipzig', 'Antwerp', 'Colombo', 'Memphis', 'Liège'];
 const HOURS_BETWEEN_BOOKINGS = 9;
 
 /** Books the demo's shipment of this number and walks it to its status; younger ones have got less far. */
-export async function bookShipment(
-  clerk: Ctx,
-  number: number,
-  photographs: (number: number) => Promise<PreparedImage[]>,
-) {
+export async function bookShipment(clerk: Ctx, number: number, photographs: readonly PreparedImage[]) {
   const status = pick(STATUSES, number * 7);
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));

@@ -5,7 +5,10 @@ import { cn } from '../lib/cn.ts';
 /** Something to know before going on; no failure. */
 export function Callout({ className, children, ...props }: ComponentProps<'div'>) {
   return (
-    <div className={cn('flex items-start gap-3 border-l-4 border-info bg-info/8 px-4 py-3 text-sm', className)} {...props}>
+    <div
+      className={cn('flex items-start gap-3 border-l-4 border-info bg-info/8 px-4 py-3 text-sm', className)}
+      {...props}
+    >
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
       <div className="grid min-w-0 gap-1">{children}</div>
     </div>

@@ -45,7 +45,7 @@ describe('a search', () => {
 });
 
 test('an empty choice means none', () => {
-  const choice = noneWhenEmpty(statusInput);
+  const choice = noneWhenEmpty(statusInput, 'Please select a valid status');
   expect(['', null, undefined, 'in-transit'].map((value) => choice.parse(value))).toEqual([
     undefined,
     undefined,

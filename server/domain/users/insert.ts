@@ -5,7 +5,7 @@ import { Failure } from '../../contract/failure.ts';
 import type { User } from '../../contract/users.ts';
 import { presentUser, userColumns } from '../../platform/user-rows.ts';
 
-export const EMAIL_TAKEN = 'An account with this email already exists.';
+const EMAIL_TAKEN = 'An account with this email already exists.';
 
 export const emailTaken = () => new Failure('conflict', EMAIL_TAKEN);
 

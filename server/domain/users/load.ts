@@ -7,7 +7,7 @@ import type { User } from '../../contract/users.ts';
 import { presentUser, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
 
-export const USER_NOT_FOUND = 'User not found.';
+const USER_NOT_FOUND = 'User not found.';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isLiving = isNull(users.deletedAt);

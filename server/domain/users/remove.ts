@@ -9,7 +9,7 @@ import { recordAudit } from '../history/record-audit.ts';
 import { lockForChange } from './load.ts';
 import { checkOneRemains } from './super-admins.ts';
 
-export const OWN_ACCOUNT = 'You cannot delete your own account.';
+const OWN_ACCOUNT = 'You cannot delete your own account.';
 
 /**
  * Deletes a user, by a super-admin: signed out at once, the e-mail free again, the shipments stay (contract section 3).

@@ -2,8 +2,7 @@ import { Failure } from '../../contract/failure.ts';
 import { isSuperAdmin } from '../../contract/permissions.ts';
 import type { Locked } from './load.ts';
 
-export const LAST_SUPER_ADMIN =
-  'The last active super admin can be neither deleted, deactivated nor given another role.';
+const LAST_SUPER_ADMIN = 'The last active super admin can be neither deleted, deactivated nor given another role.';
 
 /** For a change that takes the target out of the active super-admins. Throws `conflict` when none would be left. */
 export function checkOneRemains({ target, superAdmins }: Locked): void {

@@ -8,7 +8,7 @@ import { lockForChange } from './load.ts';
 import { checkOneRemains } from './super-admins.ts';
 import { OWN_VERIFICATION } from './verify.ts';
 
-export const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';
+const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';
 
 /**
  * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`, `forbidden` (also for

@@ -73,7 +73,7 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
     const outcome = await mailer.send(mail);
     sending.delete(mail.id);
     if (outcome.kind === 'away') server.failed();
-    else server.answered();
+    else if (outcome.kind !== 'impossible') server.answered();
     await untilWritten(mail, outcome, performance.now() - started);
   };
 

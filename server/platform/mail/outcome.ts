@@ -27,6 +27,8 @@ const NO_SESSION = new Set([
   'ECONFIG',
 ]);
 const NO_CONNECTION = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+/** The server says good-bye: it is being shut down. */
+const CLOSING = 421;
 const LONGEST_REASON = 500;
 
 /** Reads the error of a try to send. */
@@ -37,9 +39,8 @@ export function outcomeOf(error: unknown): SendOutcome {
 }
 
 function kindOf({ code = '', command = '', responseCode, permanent, timeoutType = '' }: SmtpError) {
-  const answered = responseCode !== undefined;
-  if (ABOUT_THE_MAIL.has(command) && answered && responseCode !== 421) return permanent ? 'refused' : 'later';
+  if (NO_SESSION.has(code) || NO_CONNECTION.has(timeoutType) || responseCode === CLOSING) return 'away';
+  if (responseCode !== undefined) return permanent && ABOUT_THE_MAIL.has(command) ? 'refused' : 'later';
   // Without an answer: the mail broke a rule that nodemailer knows, such as the size that the server announced.
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return answered ? 'later' : 'impossible';
-  return NO_SESSION.has(code) || NO_CONNECTION.has(timeoutType) || responseCode === 421 ? 'away' : 'later';
+  return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'impossible' : 'later';
 }

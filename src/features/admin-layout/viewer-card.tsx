@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { Role } from '../../../server/contract/users.ts';
-import { VerificationBadge } from '../../components/verification-badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { VerificationBadge } from '../../components/verification-badge.tsx';
 import { signOut } from '../../lib/session.ts';
 import { useViewer } from './viewer.tsx';
 

@@ -15,7 +15,7 @@ export function Counters({ statistics: { totalShipments, statusBreakdown } }: { 
     <section aria-label="Counters" className="border-2 border-foreground bg-card">
       <RuledBoxes className="grid-cols-2 lg:grid-cols-4">
         {counters.map(([caption, count]) => (
-          <RuledBox key={caption} caption={caption}>
+          <RuledBox key={caption} caption={caption} className="px-4 sm:px-4">
             <span className="font-mono text-xl tabular-nums">{(count ?? 0).toLocaleString('en-US')}</span>
           </RuledBox>
         ))}

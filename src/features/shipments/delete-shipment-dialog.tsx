@@ -11,8 +11,8 @@ import {
 } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { messageOf } from '../../lib/call-failure.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import type { ShipmentRow } from './shipments-query.ts';
 
 type DeleteShipmentDialogProps = { shipment: ShipmentRow; onClose: () => void };

@@ -32,7 +32,10 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
 
   return (
     <>
-      <ScreenHeader title="Shipment Management" subtitle="The shipments that you have created.">
+      <ScreenHeader title="Shipment Management" subtitle="The shipments that you have created." />
+      <CreationNotice id="creation-notice" />
+      <div className="flex flex-wrap items-center gap-3">
+        <ShipmentsSearchBox searched={search.search} busy={isFetching} />
         <Button
           disabled={!mayChange || !hydrated}
           onClick={() => setOpened({ kind: 'create' })}
@@ -42,9 +45,7 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
-      </ScreenHeader>
-      <CreationNotice id="creation-notice" />
-      <ShipmentsSearchBox searched={search.search} busy={isFetching} />
+      </div>
       {data && (
         <ShipmentList
           list={data}

@@ -37,8 +37,8 @@ export function ShipmentsSearchBox({ searched = '', busy }: SearchBoxProps) {
   }
 
   return (
-    <search>
-      <form action="/admin/shipments" onSubmit={onSubmit} className="relative max-w-md">
+    <search className="w-full max-w-md sm:w-auto sm:flex-1">
+      <form action="/admin/shipments" onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
         <Input
           type="search"

@@ -15,9 +15,11 @@ export function Message({ text, sender }: { text: string; sender: string }) {
       className="flex flex-wrap items-center gap-4 border-b-2 border-foreground px-5 py-4 sm:px-8"
     >
       <p className="grow text-sm text-muted-foreground">The sender left a message with this shipment.</p>
-      <noscript>
-        <blockquote className="w-full border-l-4 border-info pl-4 whitespace-pre-wrap">{text}</blockquote>
-      </noscript>
+      {!hydrated && (
+        <blockquote className="hidden w-full border-l-4 border-info pl-4 break-words whitespace-pre-wrap noscript:block">
+          {text}
+        </blockquote>
+      )}
       <Button variant="outline" disabled={!hydrated} onClick={() => setOpen(true)}>
         <Mail aria-hidden className="size-4" />
         View Message

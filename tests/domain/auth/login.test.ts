@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { login } from '../../../server/domain/auth/login.ts';
 import { logout } from '../../../server/domain/auth/logout.ts';
 import { readMe } from '../../../server/domain/auth/read-me.ts';
@@ -10,6 +10,8 @@ import { testDatabase } from '../../support/database.ts';
 import { isSignedIn, PASSWORD, person, root, stranger, unauthenticated, visitor } from '../users/people.ts';
 
 const { db } = await testDatabase();
+// Hundreds of passwords are hashed here.
+vi.setConfig({ testTimeout: 60_000 });
 const from = (address: string): Ctx => ({ ...visitor, address });
 const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
 
@@ -35,19 +37,21 @@ test('a wrong password and an unknown account are refused in the same words, wha
 
 test('an unknown account takes as long as a wrong password', async () => {
   const { user } = await person();
-  const fastest = async (email: string) => {
-    let best = Number.POSITIVE_INFINITY;
-    for (let time = 0; time < 9; time += 1) {
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  // In turns, so that whatever else the machine does weighs on both.
+  for (let time = 0; time < 9; time += 1) {
+    for (const [kind, email] of [
+      ['known', user.email],
+      ['unknown', 'nobody@example.com'],
+    ] as const) {
       const start = performance.now();
-      await login(from(`${email} ${time}`), { email, password: 'wrong' }).catch(() => undefined);
-      best = Math.min(best, performance.now() - start);
+      await login(from('192.0.2.29'), { email, password: 'wrong' }).catch(() => undefined);
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start);
     }
-    return best;
-  };
-  const [known, unknown] = [await fastest(user.email), await fastest('nobody@example.com')];
+  }
 
-  expect(unknown / known).toBeGreaterThan(0.6);
-  expect(unknown / known).toBeLessThan(1.6);
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.5);
+  expect(fastest.unknown / fastest.known).toBeLessThan(2);
 });
 
 test('a deactivated account is named as such to the right password only', async () => {

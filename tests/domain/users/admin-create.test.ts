@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { login } from '../../../server/domain/auth/login.ts';
 import { env } from '../../../server/env.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -9,6 +9,8 @@ import { PASSWORD, visitor } from './people.ts';
 
 const onPostgres = inject('databaseKind') === 'postgres';
 await testDatabase();
+// Each call is a process of its own, and on PGlite may make a database.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Ending = { code: number; stdout: string; stderr: string };
 

@@ -11,7 +11,7 @@ import { testDatabase } from '../../support/database.ts';
 const { db } = await testDatabase();
 
 export const PASSWORD = 'abcdefg1';
-export const ROOT_EMAIL = 'root@example.com';
+const ROOT_EMAIL = 'root@example.com';
 
 export const visitor: Ctx = { db, address: '192.0.2.1', actor: { kind: 'visitor' } };
 export const stranger: Ctx = { db, address: '192.0.2.1', actor: { kind: 'stranger' } };

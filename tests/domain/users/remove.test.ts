@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '../../../db/schema/sessions.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { login } from '../../../server/domain/auth/login.ts';
 import { register } from '../../../server/domain/auth/register.ts';
@@ -48,6 +49,7 @@ test('a deleted person is signed out at once and cannot sign in again', async ()
   await removeUser(ctx, { id: someone.user.id });
 
   expect(await isSignedIn(someone)).toBe(false);
+  expect(await db.$count(sessions, eq(sessions.userId, someone.user.id))).toBe(0);
   const again = login(visitor, { email: someone.user.email, password: PASSWORD });
   await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
   expect((await trailOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);

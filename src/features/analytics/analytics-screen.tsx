@@ -1,0 +1,19 @@
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Charts } from './chart-cards.tsx';
+import { Insights } from './insights.tsx';
+import { KpiCards } from './kpi-cards.tsx';
+
+/** Analytics Dashboard: all of it sample data, and said to be. */
+export function AnalyticsScreen() {
+  return (
+    <>
+      <ScreenHeader title="Analytics Dashboard" subtitle="Performance of the whole company.">
+        <Badge variant="outline">Sample data</Badge>
+      </ScreenHeader>
+      <KpiCards />
+      <Charts />
+      <Insights />
+    </>
+  );
+}

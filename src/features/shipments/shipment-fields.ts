@@ -1,0 +1,77 @@
+import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+import type { ShipmentRow } from './shipments-query.ts';
+
+const TEXT_FIELDS = [
+  'senderName',
+  'senderEmail',
+  'senderContact',
+  'receiverName',
+  'receiverEmail',
+  'description',
+  'carrier',
+  'shippingMode',
+  'status',
+  'originAddress',
+  'originCity',
+  'originCountry',
+  'destinationAddress',
+  'destinationCity',
+  'destinationCountry',
+] as const satisfies readonly (keyof ShipmentRow)[];
+export const DATE_FIELDS = ['dispatchedDate', 'deliveredDate', 'estimatedDelivery'] as const;
+
+export type ShipmentField =
+  | (typeof TEXT_FIELDS)[number]
+  | (typeof DATE_FIELDS)[number]
+  | 'weight'
+  | 'requiresCustomsClearance';
+
+/** What stands in the dialog's controls, each as the text that it is there. */
+export type ShipmentTexts = Record<ShipmentField, string>;
+
+const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIELDS, 'requiresCustomsClearance'];
+
+/** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
+const NEW_SHIPMENT: Partial<ShipmentTexts> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
+
+export function textsOf(shipment: ShipmentRow | undefined): ShipmentTexts {
+  return textsBy((field) => {
+    if (!shipment) return NEW_SHIPMENT[field] ?? '';
+    if (isDate(field)) return toLocalInput(shipment[field]);
+    return String(shipment[field]);
+  });
+}
+
+export function textsIn(form: HTMLFormElement): ShipmentTexts {
+  const data = new FormData(form);
+  // A form's own encoding breaks lines by CR LF; what is typed comes back as it was typed.
+  return textsBy((field) => String(data.get(field) ?? '').replaceAll('\r\n', '\n'));
+}
+
+/** As they travel: dates in UTC, and of the fields that may be left out only those that say something. */
+export function newShipmentWire(texts: ShipmentTexts): Record<string, string> {
+  const wire: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const optional = isDate(field) || field === 'requiresCustomsClearance';
+    if (!optional || texts[field] !== '') wire[field] = wireText(field, texts[field]);
+  }
+  return wire;
+}
+
+/** The fields whose text is another than before; an emptied date travels as an empty text. */
+export function changedWire(before: ShipmentTexts, texts: ShipmentTexts): Record<string, string> {
+  const changed = FIELDS.filter((field) => texts[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, wireText(field, texts[field])]));
+}
+
+function textsBy(read: (field: ShipmentField) => string): ShipmentTexts {
+  return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as ShipmentTexts;
+}
+
+function wireText(field: ShipmentField, text: string): string {
+  return isDate(field) ? fromLocalInput(text) : text;
+}
+
+function isDate(field: ShipmentField): field is (typeof DATE_FIELDS)[number] {
+  return (DATE_FIELDS as readonly string[]).includes(field);
+}

@@ -1,0 +1,86 @@
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { fillShipment, openNewShipment, photograph, signIn, signUp, toast } from './steps.ts';
+
+const clerk = { fullName: 'Ines Haugen', email: 'ines@example.com', password: 'Seagull2026' };
+
+test('a new clerk is verified and books a shipment that a visitor without JavaScript can read', async ({
+  browser,
+  page,
+}) => {
+  await test.step('she signs up and reads that she is not verified yet', async () => {
+    await signUp(page, clerk);
+    await expect(toast(page, 'Account created successfully')).toBeVisible();
+    await expect(page.getByText('Ines Haugen')).toBeVisible();
+    await expect(page.getByText('Unverified', { exact: true })).toBeVisible();
+    await expect(page.getByText(/cannot create, change or delete shipments/)).toBeVisible();
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'New Shipment' })).toBeDisabled();
+    await expect(page.getByText('No shipments available')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  });
+
+  await test.step('the super-admin verifies her', async () => {
+    const office = await browser.newContext();
+    const desk = await office.newPage();
+    await signIn(desk, superAdmin, '/admin/users');
+    await expect(desk.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Verify Ines Haugen', exact: true }).click();
+    await expect(toast(desk, 'Admin verified successfully.')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Unverify Ines Haugen' })).toBeVisible();
+    await office.close();
+  });
+
+  await test.step('she books a shipment with three photographs', async () => {
+    await page.reload();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    const dialog = await openNewShipment(page);
+    await fillShipment(dialog);
+    await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
+    await dialog
+      .getByLabel('Add images')
+      .setInputFiles([await photograph('front.jpg'), await photograph('side.png'), await photograph('label.jpg')]);
+    await expect(dialog.getByRole('img')).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  const number = await test.step('it stands in her list, and its number finds it', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Gothenburg → Porto' });
+    await expect(row).toContainText('(International)');
+    await expect(row).toContainText('PENDING');
+    const button = row.getByRole('button').first();
+    await button.click();
+    await expect(toast(page, 'Shipment Found')).toBeVisible();
+    await expect(toast(page, 'Status: PENDING')).toBeVisible();
+    return (await button.textContent()) ?? '';
+  });
+
+  await test.step('a visitor without JavaScript reads its tracking page, photographs included', async () => {
+    const street = await browser.newContext({ javaScriptEnabled: false });
+    const visitor = await street.newPage();
+    await visitor.goto(`/tracking?number=${number.toLowerCase()}`);
+    await expect(visitor.getByText(number).first()).toBeVisible();
+    await expect(visitor.getByText('Nora Lindqvist').first()).toBeVisible();
+    await expect(visitor.getByText('nora@example.com')).toHaveCount(0);
+    const photographs = visitor.locator('img[src^="/uploads/"]');
+    await expect(photographs).toHaveCount(3);
+    for (const image of await photographs.all()) {
+      const answer = await street.request.get((await image.getAttribute('src')) ?? '');
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toMatch(/^image\//);
+    }
+    await street.close();
+  });
+
+  await test.step('deleted, it is gone for everybody', async () => {
+    await page.getByRole('button', { name: `Delete shipment ${number}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });
+    await expect(dialog).toContainText('Are you sure you want to delete this shipment? This action cannot be undone.');
+    await dialog.getByRole('button', { name: 'Delete Shipment' }).click();
+    await expect(toast(page, 'Shipment deleted successfully')).toBeVisible();
+    await expect(page.getByText('No shipments available')).toBeVisible();
+    await page.goto(`/tracking?number=${number}`);
+    await expect(page.getByText('Tracking number not found. Please check and try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+
+async function signIn(page: Page, { email, password } = superAdmin): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('who signs in goes to the page that was wanted, and is not asked again', async ({ page }) => {
+  await page.goto('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Ddry');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/shipments?search=dry');
+  const stored = await page.evaluate(() => localStorage.getItem('auth-user'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({ _id: expect.any(String), email: superAdmin.email });
+  await page.goto('/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/.//example.com', '/login']) {
+  test(`a wanted page that is not one of this site's is not followed: ${elsewhere}`, async ({ page }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+}
+
+test("both fields are required, in the product's own words", async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeHidden();
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test.describe('a sign-in that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of (401|429)|ERR_FAILED/] });
+
+  test('says that email or password are wrong', async ({ page }) => {
+    await page.goto('/login');
+    await signIn(page, { ...superAdmin, password: 'wrong-one-1' });
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  test('gives the words of the server where it refuses for another reason', async ({ page }) => {
+    const message = 'Too many failed sign-ins. Please try again later.';
+    const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
+    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: [{ error }] }));
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page.getByRole('alert')).toHaveText(message);
+  });
+
+  test('asks to try again when no answer comes', async ({ page }) => {
+    await page.route('**/api/trpc/auth.login**', (route) => route.abort());
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
+  });
+
+  test('stores nothing from an answer that lacks the token', async ({ page }) => {
+    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page.getByRole('alert')).toHaveText('Login failed: Invalid credentials');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test('what storage holds without a cookie is ended', async ({ page, context }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+  await context.clearCookies();
+  await page.goto('/login');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect
+    .poll(async () => (await page.request.get('/api/me', { headers: { 'auth-token': token } })).status())
+    .toBe(401);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that signing in needs it', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator('noscript')).toHaveText('Signing in needs JavaScript. Please switch it on.');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  });
+});

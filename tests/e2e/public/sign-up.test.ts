@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+
+type Entries = { name?: string; email?: string; password?: string; confirm?: string };
+
+async function signUp(page: Page, { name = '', email = '', password = '', confirm = password }: Entries) {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirm);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+test('the first rule that is broken is named, in the order of the specification', async ({ page }) => {
+  await page.goto('/signup');
+  const name = 'Ada Byron';
+  const email = 'ada@example.com';
+  const steps: [Entries, string][] = [
+    [{ name: '  ', password: 'a', confirm: 'b' }, 'Full name is required'],
+    [{ name, password: 'a', confirm: 'b' }, 'Email is required'],
+    [{ name, email, password: 'short', confirm: 'other' }, 'Passwords do not match'],
+    [{ name, email, password: 'ab1' }, 'Password must be at least 8 characters long'],
+    [{ name, email, password: 'abcdefgh' }, 'Password must contain at least one letter and one number'],
+    [{ name, email, password: 'abcdef-1' }, 'Password must contain at least one letter and one number'],
+    [{ name, email: 'ada', password: 'abcdefg1' }, 'Please enter a valid email address'],
+  ];
+  for (const [entries, message] of steps) {
+    await signUp(page, entries);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  }
+  await expect(page).toHaveURL('/signup');
+});
+
+test('who signs up is signed in, welcomed and taken to the dashboard', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await signUp(page, { name: ' Ada Byron ', email: ' Ada@Example.com ', password: 'abcdefg1' });
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await expect(page.getByText('Welcome! You have been automatically logged in.')).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('auth-user'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({
+    fullName: 'Ada Byron',
+    email: 'ada@example.com',
+    isVerified: false,
+  });
+});
+
+test.describe('a sign-up that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of (409|429)|ERR_FAILED/] });
+
+  const entries = { name: 'Ada Byron', email: superAdmin.email, password: 'abcdefg1' };
+  const REFUSED = 'Failed to create account. Email may already exist or there was a server error.';
+
+  test('says so when the email is taken', async ({ page }) => {
+    await page.goto('/signup');
+    await signUp(page, entries);
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REFUSED]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('adds the words of the server when there were too many', async ({ page }) => {
+    const message = 'Too many registrations. Please try again later.';
+    const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
+    await page.route('**/api/trpc/auth.register**', (route) => route.fulfill({ status: 429, json: [{ error }] }));
+    await page.goto('/signup');
+    await signUp(page, entries);
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REFUSED, message]);
+  });
+
+  test('asks to try again when no answer comes', async ({ page }) => {
+    await page.route('**/api/trpc/auth.register**', (route) => route.abort());
+    await page.goto('/signup');
+    await signUp(page, entries);
+    await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '../../support/browser.ts';
+import { book } from './bookings.ts';
+
+const MISSING = 'Please enter a tracking number';
+const NOT_FOUND = 'Tracking number not found. Please check and try again.';
+
+test('a visitor types a number in small letters and reads the shipment', async ({ page, request }) => {
+  const { trackingNumber } = await book(request, { status: 'in_transit' });
+  await page.goto('/tracking');
+  await page.getByLabel('Tracking number').pressSequentially(trackingNumber.toLowerCase());
+  await expect(page.getByLabel('Tracking number')).toHaveValue(trackingNumber);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const sheet = page.getByRole('article', { name: trackingNumber });
+  await expect(sheet.locator('header')).toContainText('IN TRANSIT');
+  await expect(sheet.getByRole('region', { name: 'Route' })).toContainText('Rotterdam');
+  await expect(sheet.getByRole('region', { name: 'Summary' })).toContainText('12.5 kg');
+  await expect(sheet.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('region', { name: 'Sender' })).toContainText('Anneke de Vries');
+  await expect(sheet.getByRole('region', { name: 'Receiver' })).toContainText('Grace Okafor');
+  await expect(sheet).not.toContainText('Waalhaven');
+  await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
+});
+
+test('the button says Searching... and is disabled while the answer is on its way', async ({ page, request }) => {
+  const { trackingNumber } = await book(request);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/trpc/publicTracking.byNumber**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/tracking');
+  await page.getByLabel('Tracking number').fill(trackingNumber);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('button', { name: 'Searching...' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+});
+
+test.describe('a search that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of (404|503)/] });
+
+  test('says so and takes the last result away', async ({ page, request }) => {
+    const { trackingNumber } = await book(request);
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.getByLabel('Tracking number').fill('12E4');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
+    await expect(page.getByRole('article')).toBeHidden();
+    await expect(page.getByLabel('Tracking number')).toHaveValue('12E4');
+    await page.getByLabel('Tracking number').fill('   ');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('alert')).toHaveText(MISSING);
+  });
+
+  test('adds what the service itself says', async ({ page }) => {
+    const message = 'The service is temporarily unavailable. Please try again.';
+    const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
+    await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
+      route.fulfill({ status: 503, json: [{ error }] }),
+    );
+    await page.goto('/tracking');
+    await page.getByLabel('Tracking number').fill('WB23456789');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([NOT_FOUND, message]);
+  });
+});
+
+test('the message and the photographs open in dialogs that give the focus back', async ({ page, request }) => {
+  const { trackingNumber } = await book(request, { description: 'Keep dry\nand upright', photographs: 3 });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const opener = page.getByRole('button', { name: 'Message' });
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('and upright');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const thumbnails = page.getByRole('region', { name: 'Photos' }).getByRole('link');
+  await expect(thumbnails).toHaveCount(3);
+  await thumbnails.first().click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toHaveAccessibleName('Photo 1 of 3');
+  await lightbox.getByRole('button', { name: 'Previous' }).click();
+  await expect(lightbox).toHaveAccessibleName('Photo 3 of 3');
+  await lightbox.getByRole('button', { name: 'Next' }).click();
+  await expect(lightbox).toHaveAccessibleName('Photo 1 of 3');
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(thumbnails.first()).toBeFocused();
+});
+
+test.describe('a photograph that is gone', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('leaves its file name, and a placeholder in the lightbox', async ({ page, request }) => {
+    const { trackingNumber, image } = await book(request, { photographs: 1 });
+    await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const thumbnail = page.getByRole('link', { name: image[0] });
+    await thumbnail.click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Not available' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
+
+  test('the form searches and the whole page can be read', async ({ page, request }) => {
+    const { trackingNumber } = await book(request, { description: 'Keep dry' });
+    await page.goto('/tracking');
+    await page.getByLabel('Tracking number').fill(trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article', { name: trackingNumber })).toContainText('Keep dry');
+    await expect(page.getByRole('time').first()).toContainText('UTC');
+    expect((await page.goto('/tracking?number=12E4'))?.status()).toBe(404);
+    await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
+    await page.goto('/tracking?number=');
+    await expect(page.getByRole('alert')).toHaveText(MISSING);
+  });
+});
+
+test('the page keeps itself out of search engines and its number out of referrers', async ({ page }) => {
+  await page.goto('/tracking');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { env } from '../../server/env.ts';
+import { runningJobs } from '../../server/platform/jobs.ts';
+import { openRuntime } from '../../server/runtime.ts';
+
+test('the product opens once per process, is ready until it drains, and leaves nothing open', async () => {
+  const runtime = await openRuntime();
+  expect(await openRuntime()).toBe(runtime);
+  expect(runtime).toMatchObject({ host: env().HOST, port: env().PORT });
+  expect(await runtime.ready()).toBe(true);
+  expect(runningJobs()).toBeDefined();
+
+  runtime.drain();
+  expect(await runtime.ready()).toBe(false);
+
+  const began = performance.now();
+  await runtime.close();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(runningJobs()).toBeUndefined();
+
+  const again = await openRuntime();
+  expect(again).not.toBe(runtime);
+  expect(await again.ready()).toBe(true);
+  await again.close();
+});

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../support/app.ts';
+import { type Person, person } from '../support/people.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let clerk: Person;
+
+beforeAll(async () => {
+  app = await testApp();
+  clerk = await person(app, 'admin', { verified: false });
+});
+
+test('a page may run only scripts with its own nonce, and a new one each time', async () => {
+  const policies = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { headers } = await app.rest('GET /');
+    policies.push(headers.get('content-security-policy') ?? '');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  }
+  expect(policies[0]).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test('nothing signed in is kept by anybody', async () => {
+  expect((await app.rest('GET /api/me', { token: clerk.token })).headers.get('cache-control')).toBe('no-store');
+  expect((await app.rest('GET /admin/dashboard')).headers.get('cache-control')).toBe('no-store');
+  expect((await app.rest('GET /tracking')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await app.rest('GET /tracking')).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('no other site may call the API, unless it is named', async () => {
+  const { headers } = await app.rest('GET /api/me', { headers: { origin: 'https://elsewhere.example' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('without METRICS_TOKEN there are no metrics', async () => {
+  const { body } = await app.rest('GET /metrics');
+  expect(body.text).toBe('page');
+});
