@@ -30,7 +30,7 @@ export function refusedText(text: string, what: string, max: number, shape: 'lin
 
 /** Exactly one address: no list, no display name, no white space (contract section 2). */
 export function isEmail(text: string): boolean {
-  return text.length <= TEXT_LIMITS.email && ONE_ADDRESS.test(text);
+  return ONE_ADDRESS.test(text) && refusedText(text, 'Email', TEXT_LIMITS.email, 'line') === null;
 }
 
 const orEmpty = z.pipe(

@@ -1,8 +1,9 @@
 import type { Brush, Chance, Colour } from './photograph-brush.ts';
-import { carton, crate, label, pallet } from './photograph-cargo.ts';
+import { carton, label } from './photograph-cargo.ts';
 import { container } from './photograph-container.ts';
 import { hall, type Place, quay } from './photograph-places.ts';
 import { type Box, facesOf, type Point } from './photograph-space.ts';
+import { crate, pallet } from './photograph-timber.ts';
 
 /** Freight, the place where it lies, and where the camera stands. */
 export type Scene = {

@@ -62,6 +62,9 @@ describe('an e-mail address', () => {
     'a@example.com;b@example.com',
     'A <a@example.com>',
     'a@example.com\nbcc: b@example.com',
+    'a\u0000@example.com',
+    'a@exam\u0007ple.com',
+    'a\ud800@example.com',
     `${'a'.repeat(250)}@b.de`,
   ])('is not %j', (text) => {
     expect(isEmail(text)).toBe(false);

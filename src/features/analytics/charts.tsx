@@ -4,6 +4,7 @@ import {
   BarChart,
   CartesianGrid,
   Cell,
+  Legend,
   Line,
   LineChart,
   Pie,
@@ -80,13 +81,18 @@ export function TypesChart() {
           stroke="var(--color-card)"
           strokeWidth={2}
           isAnimationActive={false}
-          label={({ name, value }) => `${name} ${value}%`}
+          label={({ x, y, value, textAnchor }) => (
+            <text x={x} y={y} textAnchor={textAnchor} dominantBaseline="central" fill="var(--color-foreground)">
+              {value}%
+            </text>
+          )}
           labelLine={false}
         >
           {TYPES.map(({ name, colour }) => (
             <Cell key={name} fill={colour} />
           ))}
         </Pie>
+        <Legend formatter={(name) => <span className="text-foreground">{name}</span>} />
       </PieChart>
     </ResponsiveContainer>
   );

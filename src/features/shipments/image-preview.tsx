@@ -9,7 +9,7 @@ export function ImagePreview({ address, name, dimmed = false }: ImagePreviewProp
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
-      <span className="grid size-full content-center justify-items-center gap-1 p-2 text-xs text-muted-foreground">
+      <span className="grid size-full content-end justify-items-center gap-1 p-2 text-xs text-muted-foreground">
         <ImageOff aria-hidden className="size-5" />
         <span className="w-full truncate text-center">{name}</span>
       </span>

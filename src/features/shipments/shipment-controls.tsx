@@ -19,7 +19,7 @@ function useControl({ name, label, hint, required, className }: ControlProps) {
   if (!form) throw new Error('A control of the shipment dialog stands outside it');
   return {
     field: {
-      label: <span className={cn(required && "after:text-link after:[content:'_*'/'']")}>{label}</span>,
+      label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint,
       error: form.fault?.path === name && form.fault.message,
       className: cn('sm:col-span-3', className),
