@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { uploadsFolder } from './image-store.ts';
 
 /** A folder under UPLOADS_DIR/.staging that this process alone may touch. */
-export type StagingFolder = { folder: string; release(): void };
+type StagingFolder = { folder: string; release(): void };
 
 const lockName = 'owner.lock';
 const stagingRoot = () => join(uploadsFolder(), '.staging');

@@ -87,9 +87,7 @@ export async function readParts(
   // The parser may complain more than once, also when nobody listens any more.
   parser.on('error', refuse);
 
-  // Raced, because a body that stalls keeps the pipeline waiting after a refusal.
-  const refused = once(stopping.signal, 'abort');
-  await Promise.race([pipeline(chunks, parser, { signal: stopping.signal }).catch(refuse), refused]);
+  await pipeline(chunks, parser, { signal: stopping.signal }).catch(refuse);
   await Promise.all(writes);
   stopping.signal.throwIfAborted();
 }

@@ -15,7 +15,10 @@ type DataTableProps<Row extends RowData> = {
   rowId: (row: Row) => string;
 };
 
-/** Columns are data; dialogs and rules stay with the screen. `columns` and `rows` must be the same from one rendering to the next. */
+/**
+ * Columns are data; dialogs and rules stay with the screen. `columns` must be the same from one rendering to the next: new
+ * ones make every cell anew, and a button in it loses the focus.
+ */
 export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
   const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: rowId });
   return (

@@ -3,7 +3,7 @@ import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { safePath } from '../lib/safe-path.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: { redirect?: string }) => ({ redirect: search.redirect }),
+  validateSearch: (search: { redirect?: string }): { redirect?: string } => ({ redirect: search.redirect }),
   beforeLoad: ({ context, search }) => {
     if (context.page.viewer) throw redirect({ href: safePath(search.redirect), replace: true });
   },

@@ -3,7 +3,7 @@ import { lookUp } from '../features/tracking/look-up.ts';
 import { TrackingScreen } from '../features/tracking/tracking-screen.tsx';
 
 export const Route = createFileRoute('/tracking')({
-  validateSearch: (search: { number?: string }) => ({ number: search.number }),
+  validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
   loader: ({ context, deps }) => lookUp(context, deps.number),
   head: ({ match }) => ({

@@ -53,7 +53,9 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 }
 
 const limit = median(rates.get('raw look-up') ?? []);
-console.info(`${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${ROUNDS} interleaved rounds`);
+console.info(
+  `${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${ROUNDS} interleaved rounds`,
+);
 console.info('| | requests/s (median) | of the raw look-up |\n|---|---|---|');
 for (const [name, values] of rates) {
   console.info(`| ${name} | ${Math.round(median(values))} | ${(median(values) / limit).toFixed(2)} |`);

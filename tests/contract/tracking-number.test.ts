@@ -57,14 +57,17 @@ describe('a tracking number', () => {
     );
   });
 
-  test('with two neighbours swapped is not one', () => {
-    fc.assert(
-      fc.property(trackingNumber, fc.nat(15), (number, place) => {
-        const [one = '', two = ''] = number.slice(place, place + 2);
-        fc.pre(one !== two);
-        expect(readTrackingNumber(number.slice(0, place) + two + one + number.slice(place + 2))).toBeNull();
-      }),
-    );
+  test('with two neighbours swapped is hardly ever one', () => {
+    const swaps = fc
+      .sample(fc.tuple(trackingNumber, fc.nat(15)), 10_000)
+      .map(([number, place]) => [
+        number,
+        number.slice(0, place) + number[place + 1] + number[place] + number.slice(place + 2),
+      ])
+      .filter(([number, swapped]) => number !== swapped);
+    // A hybrid system of ISO 7064 catches every wrong character, and all but a few swaps.
+    const missed = swaps.filter(([, swapped = '']) => readTrackingNumber(swapped) !== null);
+    expect(missed.length / swaps.length).toBeLessThan(0.01);
   });
 
   test.each(['', ' ', 'WB', '12E4', '1234567890123456789', 'WB\u0000', 'WB%', 'null'])('%j is not one', (typed) => {

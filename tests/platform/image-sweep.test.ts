@@ -126,7 +126,7 @@ describe('after kill -9', () => {
     }
   });
 
-  test('a half-received upload is deleted, a stray folder too', async () => {
+  test('in the middle of a transaction, its upload is deleted', async () => {
     const child = await startChange('replace', 'pause');
     expect(await child.line()).toBe('paused');
     await child.kill();

@@ -15,6 +15,7 @@ test('a 5xx to sender, recipient or text is a refusal of this mail, a 4xx is for
 test('a 5xx to a greeting or a password refuses no mail', () => {
   expect(kindOf({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554, permanent: true })).toBe('away');
   expect(kindOf({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true })).toBe('away');
+  expect(kindOf({ code: 'ECONNECTION', command: 'EHLO', responseCode: 550, permanent: true })).toBe('later');
 });
 
 test('a server that cannot be reached is away, one that falls silent over a mail is not', () => {

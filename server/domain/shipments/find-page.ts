@@ -16,8 +16,14 @@ export async function findPage(
 ): Promise<{ shipments: Shipment[]; totalItems: number }> {
   const { ids, totalItems } = wanted.filter.search?.text
     ? await searchIds(db, wanted)
-    : { ids: await findIds(db, wanted), totalItems: countOf(counts, wanted.filter) };
+    : await countedIds(db, wanted, countOf(counts, wanted.filter));
   return { shipments: await loadShipments(db, ids), totalItems };
+}
+
+// Past the end there is nothing to look for: the search for it would pass over every shipment.
+async function countedIds(db: Db, wanted: Page, totalItems: number): Promise<{ ids: string[]; totalItems: number }> {
+  const beyond = (wanted.page - 1) * wanted.limit >= totalItems;
+  return { ids: beyond ? [] : await findIds(db, wanted), totalItems };
 }
 
 /** Their ids: an index holds them, so that a page far down skips rows without reading them. */

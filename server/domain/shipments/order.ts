@@ -33,6 +33,12 @@ export function orderOf(field: SortField, direction: SortOrder): Order {
 
 export const NEWEST_FIRST = orderOf('createdAt', 'desc');
 
+/** Shipments of one status in the order that they have in the list by status of this direction. */
+export function orderWithinStatus(direction: SortOrder): Order {
+  const { keys, nulls } = orderOf('status', direction);
+  return { keys: keys.filter(({ column }) => column !== 'status'), nulls };
+}
+
 /** What follows `order by`. The place of nulls, of which there are none, is what lets the planner use an index. */
 export function orderBy({ keys, nulls }: Order): SQL {
   return sql.raw(keys.map(({ column, direction }) => `${column} ${direction} nulls ${nulls}`).join(', '));

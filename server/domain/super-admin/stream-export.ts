@@ -3,11 +3,11 @@ import { type Db, rowsOf } from '../../../db/client.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { exportFileName, exportWriter } from '../../contract/export-csv.ts';
 import { Failure } from '../../contract/failure.ts';
-import { superAdminStatus } from '../../contract/statuses.ts';
+import { STATUSES, superAdminStatus } from '../../contract/statuses.ts';
 import type { ExportQuery } from '../../contract/super-admin.ts';
 import type { Ctx } from '../context.ts';
-import { matching } from '../shipments/matching.ts';
-import { comesAfter, type Order, orderBy, orderOf, type Place } from '../shipments/order.ts';
+import { type Filter, matching } from '../shipments/matching.ts';
+import { comesAfter, type Order, orderBy, orderOf, orderWithinStatus, type Place } from '../shipments/order.ts';
 import { instant, optionalInstant, wireInstant } from '../shipments/present.ts';
 import { hashTicket } from './create-export.ts';
 
@@ -58,22 +58,34 @@ async function spendTicket(db: Db, ticket: string): Promise<ExportQuery | null> 
 async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {
   const { header, line } = exportWriter(query.tz);
   yield header;
-  const order = orderOf(query.sortBy, query.sortOrder);
-  let rows = await readBatch(db, query, order, null);
-  while (rows.length > 0) {
-    yield rows.map(line).join('');
-    const last = rows.length === BATCH ? rows.at(-1) : undefined;
-    rows = last ? await readBatch(db, query, order, last.place) : [];
+  for (const part of partsOf(query)) {
+    let rows = await readBatch(db, part, null);
+    while (rows.length > 0) {
+      yield rows.map(line).join('');
+      const last = rows.length === BATCH ? rows.at(-1) : undefined;
+      rows = last ? await readBatch(db, part, last.place) : [];
+    }
   }
 }
 
-async function readBatch(db: Db, query: ExportQuery, order: Order, after: Place | null) {
-  const { status, carrier, search: text } = query;
-  const filter = matching({ status, carrier, search: { in: 'super-admin', text } });
+type Part = { filter: Filter; order: Order };
+
+/** One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier ones. */
+function partsOf({ status, carrier, search, sortBy, sortOrder }: ExportQuery): Part[] {
+  const filter: Filter = { status, carrier, search: { in: 'super-admin', text: search } };
+  if (sortBy !== 'status') return [{ filter, order: orderOf(sortBy, sortOrder) }];
+  const order = orderWithinStatus(sortOrder);
+  const ascending = status === undefined ? STATUSES.toSorted() : [status];
+  const statuses = sortOrder === 'asc' ? ascending : ascending.toReversed();
+  return statuses.map((each) => ({ filter: { ...filter, status: each }, order }));
+}
+
+async function readBatch(db: Db, { filter, order }: Part, after: Place | null) {
+  const meant = matching(filter);
   const rows = await db
     .select(columns)
     .from(shipments)
-    .where(after ? sql`${filter} and ${comesAfter(order, after)}` : filter)
+    .where(after ? sql`${meant} and ${comesAfter(order, after)}` : meant)
     .orderBy(orderBy(order))
     .limit(BATCH);
   return rows.map(({ id, updatedAt, ...row }) => ({

@@ -1,8 +1,9 @@
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isEmail } from '../../contract/text.ts';
 import { env } from '../../env.ts';
+import { makeFolder } from '../durable-files.ts';
 import type { ClaimedMail } from './claims.ts';
 import { outcomeOf, type SendOutcome } from './outcome.ts';
 import { statusUpdate } from './status-update.ts';
@@ -28,7 +29,7 @@ export async function openMailer(): Promise<Mailer> {
   if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
   const folder = resolve(DATA_DIR, 'mail');
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -68,7 +69,7 @@ export function folderMailer(folder: string): Mailer {
       attempt(mail, async (message) => {
         const { message: text } = await transport.sendMail(message);
         const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true });
         await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
       }),

@@ -43,7 +43,7 @@ export function statusUpdateHtml(mail: StatusUpdateTexts): string {
 @media (prefers-color-scheme: dark) {
   .desk { background: #081120 !important; }
   .sheet { background: #12203a !important; border-color: #71829d !important; }
-  .head { background: #0b1626 !important; border-color: #71829d !important; }
+  .head { background: #0b1626 !important; }
   .box { border-color: #71829d !important; }
   .ink { color: #f0ebdf !important; }
   .soft { color: #aab6c9 !important; }

@@ -73,7 +73,7 @@ function Bridge(): ReactNode {
 function Crane(): ReactNode {
   return (
     <g className="fill-none stroke-ring" strokeWidth="3">
-      <path d="M250 286V40l18-26 18 26v246M250 84l36 40M250 124l36 40M250 164l36 40M250 84h36M250 124h36M250 164h36" />
+      <path d="M250 250V40l18-26 18 26v210M250 84l36 40M250 124l36 40M250 164l36 40M250 84h36M250 124h36M250 164h36" />
       <path d="M84 62h330M268 14L100 62M268 14l130 48" />
       <path className="stroke-foreground" strokeWidth="2" d="M150 62v34M166 62v34" />
       <path className="fill-primary stroke-foreground" strokeWidth="2" d="M134 96h48v22h-48z" />

@@ -6,9 +6,11 @@ import { Mark } from './mark.tsx';
 export function Logo({ className }: { className?: string }) {
   const { brand } = usePage();
   return (
-    <span className={cn('inline-flex min-w-0 items-center gap-2.5', className)}>
+    <span className={cn('flex min-w-0 items-center gap-2.5', className)}>
       <Mark className="shrink-0" />
-      <span className="truncate font-display text-base font-extrabold [font-stretch:118%] sm:text-lg">{brand}</span>
+      <span className="line-clamp-2 min-w-0 font-display text-base leading-tight font-extrabold [font-stretch:118%] sm:text-lg">
+        {brand}
+      </span>
     </span>
   );
 }

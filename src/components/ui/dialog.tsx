@@ -6,8 +6,6 @@ import { Button } from './button.tsx';
 
 /** A modal dialog: focus stays inside, Escape closes it, and focus goes back to where it came from. */
 export const Dialog = DialogPrimitive.Root;
-export const DialogTrigger = DialogPrimitive.Trigger;
-export const DialogClose = DialogPrimitive.Close;
 
 /** Needs a DialogTitle, and a DialogDescription or `aria-describedby={undefined}`. */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {

@@ -64,7 +64,7 @@ function ChartCard({ title, head, rows, children }: ChartCardProps) {
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <div aria-hidden className="h-64 text-xs">
+        <div aria-hidden className="h-64 text-xs noscript:hidden">
           {hydrated ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
         </div>
         <FiguresTable title={title} head={head} rows={rows} />

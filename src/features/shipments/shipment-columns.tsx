@@ -20,13 +20,13 @@ export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
     }),
     column.accessor('description', {
       header: 'Description',
-      meta: { className: 'max-w-36 2xl:max-w-80' },
+      meta: { className: 'max-w-40 2xl:max-w-80' },
       cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
     }),
     column.display({
       id: 'route',
       header: 'Route',
-      meta: { className: 'max-w-44 2xl:max-w-80' },
+      meta: { className: 'min-w-48' },
       cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
     }),
     column.accessor('status', {

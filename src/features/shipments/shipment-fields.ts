@@ -18,7 +18,7 @@ const TEXT_FIELDS = [
   'destinationCity',
   'destinationCountry',
 ] as const satisfies readonly (keyof ShipmentRow)[];
-export const DATE_FIELDS = ['dispatchedDate', 'deliveredDate', 'estimatedDelivery'] as const;
+const DATE_FIELDS = ['dispatchedDate', 'deliveredDate', 'estimatedDelivery'] as const;
 
 export type ShipmentField =
   | (typeof TEXT_FIELDS)[number]

@@ -15,14 +15,19 @@ export type RowActions = {
   onDelete: ((shipment: ShipmentRow) => void) | undefined;
 };
 
-type ShipmentListProps = RowActions & { list: RouterOutputs['shipments']['mine']; search: ShipmentsSearch };
+type ShipmentListProps = RowActions & {
+  list: RouterOutputs['shipments']['mine'];
+  /** The list is still that of the search before. */
+  isPrevious: boolean;
+  search: ShipmentsSearch;
+};
 
 /** A table on wide screens, cards on small ones. */
-export function ShipmentList({ list, search, onEdit, onDelete }: ShipmentListProps) {
+export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: ShipmentListProps) {
   const { shipments, pagination } = list;
   const lookUp = useTrackingLookup();
   const columns = useMemo(() => shipmentColumns({ lookUp, onEdit, onDelete }), [lookUp, onEdit, onDelete]);
-  useLastPage(search, pagination.totalPages);
+  useLastPage(search, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages);
 
   if (shipments.length === 0) {
     return (

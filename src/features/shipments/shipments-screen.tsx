@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { canCreateShipment } from '../../../server/contract/permissions.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -25,9 +25,11 @@ type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: Shipment
 export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
   const mayChange = canCreateShipment(useViewer());
   const hydrated = useHydrated();
-  const { data, error, isFetching } = useQuery(shipmentsQuery(useTRPC(), search));
+  const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));
   const [opened, setOpened] = useState<Opened | null>(null);
   useErrorToast(error);
+  const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);
+  const onDelete = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'delete', shipment }), []);
   const close = () => setOpened(null);
 
   return (
@@ -49,9 +51,10 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       {data && (
         <ShipmentList
           list={data}
+          isPrevious={isPlaceholderData}
           search={search}
-          onEdit={mayChange ? (shipment) => setOpened({ kind: 'edit', shipment }) : undefined}
-          onDelete={mayChange ? (shipment) => setOpened({ kind: 'delete', shipment }) : undefined}
+          onEdit={mayChange ? onEdit : undefined}
+          onDelete={mayChange ? onDelete : undefined}
         />
       )}
       {!data && error && <LoadFailure error={error} />}

@@ -1,5 +1,6 @@
 import { Package, Plane, Ship, Truck } from 'lucide-react';
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
+import { cn } from '../../lib/cn.ts';
 import { progressOf } from './progress.ts';
 
 const VEHICLES: Readonly<Record<string, typeof Package>> = { Air: Plane, Sea: Ship, Ground: Truck };
@@ -11,7 +12,7 @@ export function RouteLine({ shipment }: { shipment: PublicShipment }) {
   const { fraction, place } = progressOf(shipment);
   return (
     <section aria-label="Route" className="border-b-2 border-foreground px-5 py-6 sm:px-8">
-      <div className="flex items-start justify-between gap-6">
+      <div className="flex items-start justify-between gap-4">
         <Place caption="From" city={originCity} country={originCountry} />
         <Place caption="To" city={destinationCity} country={destinationCountry} className="text-right" />
       </div>
@@ -40,10 +41,10 @@ type PlaceProps = { caption: string; city: string; country: string; className?: 
 
 function Place({ caption, city, country, className }: PlaceProps) {
   return (
-    <div className={className}>
+    <div className={cn('min-w-0 [overflow-wrap:anywhere]', className)}>
       <p className="text-xs text-muted-foreground">{caption}</p>
-      <p className="mt-1 font-display text-lg font-bold [font-stretch:112%] break-words">{city}</p>
-      <p className="text-sm text-muted-foreground break-words">{country}</p>
+      <p className="mt-1 font-display text-base font-bold [font-stretch:112%] sm:text-lg">{city}</p>
+      <p className="text-sm text-muted-foreground">{country}</p>
     </div>
   );
 }

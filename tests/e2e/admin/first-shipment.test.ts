@@ -1,6 +1,9 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, photograph, signIn, signUp, toast } from './steps.ts';
 
+// The browser's own line about the 404 of a tracking page whose shipment is gone.
+test.use({ expectedConsoleErrors: [/status of 404 .*\/tracking/] });
+
 const clerk = { fullName: 'Ines Haugen', email: 'ines@example.com', password: 'Seagull2026' };
 
 test('a new clerk is verified and books a shipment that a visitor without JavaScript can read', async ({

@@ -1,0 +1,28 @@
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useViewer } from '../admin-layout/viewer.tsx';
+import { useVerification } from './use-verification.ts';
+import type { UserRow } from './users-query.ts';
+
+/** Verify or Unverify. Nobody changes their own verification (contract section 3, 'Users'). */
+export function VerifyButton({ user }: { user: UserRow }) {
+  const viewer = useViewer();
+  const { setVerified, isSaving } = useVerification(user);
+  if (user.id === viewer.id) return <span className="text-sm text-muted-foreground">You</span>;
+
+  const label = user.isVerified ? 'Unverify' : 'Verify';
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      // Not `disabled`, which would take the focus away from whoever pressed it.
+      aria-disabled={isSaving}
+      aria-label={`${label} ${user.fullName}`}
+      onClick={() => !isSaving && setVerified(!user.isVerified)}
+      className="aria-disabled:opacity-50"
+    >
+      {isSaving && <Spinner label="Saving" />}
+      {label}
+    </Button>
+  );
+}
