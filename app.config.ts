@@ -7,6 +7,15 @@ import { precompress } from './scripts/precompress.ts';
 /** What Vite serves under `npm run dev`; every other path is the app's, even where a file of that name lies in the project. */
 const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 
+/** What most pages share travels in one file, and so do the small parts of the public pages: many tiny files compress badly. */
+const CLIENT_GROUPS = [
+  { name: 'shared', minShareCount: 5 },
+  {
+    name: 'public',
+    test: /src.(components.(brand.(logo|mark|ruled|barcode)|tracking)|layouts.public|lib.(instant|status))|contract.(images|status-label|tracking-number)/,
+  },
+];
+
 function appPathsFirst(): Plugin {
   return {
     name: 'app-paths-first',
@@ -33,6 +42,7 @@ export default defineConfig({
   // A file inlined as a data: address would need a weaker content security policy.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_GROUPS } } } } },
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
   },
 });

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 
 export type FolderLock = { release(): void };
 
@@ -12,14 +12,14 @@ export function lockFolder(folder: string): FolderLock {
   const place = resolve(folder);
   let file: DatabaseSync;
   try {
-    mkdirSync(place, { recursive: true });
+    makeFolder(place);
     // Node offers no file lock of its own; SQLite's exclusive transaction is one, on every system and across containers.
     file = new DatabaseSync(join(place, 'postgres.lock'), { timeout: 0 });
   } catch (error) {
     throw new Error(`DATA_DIR: ${place} cannot be used: ${messageOf(error)}`, { cause: error });
   }
   try {
-    file.exec('pragma journal_mode = off; begin exclusive');
+    file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
     const reason = isBusy(error) ? 'is already in use by a running server' : `cannot be used: ${messageOf(error)}`;

@@ -52,7 +52,7 @@ export function toTRPCError(error: unknown): TRPCError {
 }
 
 /** The first broken rule is the message, all of them are the issues. */
-export function invalidInput(error: z.core.$ZodError): Failure {
+function invalidInput(error: z.core.$ZodError): Failure {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   return new Failure('invalid', issues[0]?.message ?? 'Invalid input', { issues });
 }

@@ -98,6 +98,7 @@ export const shipments = pgTable(
     index('shipments_by_carrier')
       .on(table.carrier, table.createdAt.desc(), table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_tracking_number').on(table.trackingNumber, table.id).where(sql`${table.deletedAt} is null`),
     index('shipments_by_user')
       .on(table.userId, table.createdAt.desc(), table.id)
       .where(sql`${table.deletedAt} is null`),

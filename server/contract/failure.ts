@@ -1,7 +1,7 @@
 import type { FieldIssue } from './text.ts';
 
 /** The closed set of ways in which a call can fail; `server/errors.ts` maps each to HTTP and tRPC. */
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   'invalid',
   'unauthenticated',
   'forbidden',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refusedText, TEXT_LIMITS } from './text.ts';
 
 /** Shared by every list: whole-number paging, text search, and what comes back beside the rows. */
-export const MAX_LIMIT = 200;
+const MAX_LIMIT = 200;
 export const DEFAULT_LIMIT = 50;
 const MAX_PAGE = 10_000_000;
 

@@ -16,10 +16,9 @@ import {
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
-export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
-export const MAX_WEIGHT_KG = 1_000_000;
-export const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
+const MAX_WEIGHT_KG = 1_000_000;
+const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
 const INVALID_DATE = 'Please enter a valid date';
 
@@ -83,8 +82,17 @@ function readDecimal(text: string): number {
 /** An ISO 8601 instant (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
 const instantInput = z.pipe(
   z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
-  z.transform((text) => (text ? new Date(text) : null)),
+  z.pipe(
+    z.transform((text: string | null) => (text ? new Date(text) : null)),
+    z.nullable(z.date()).check(z.refine((date) => date === null || isStorable(date), INVALID_DATE)),
+  ),
 );
+
+/** The database's calendar has no year 0, and four digits are what a form can show. */
+function isStorable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
 
 const flagInput = z.pipe(
   z.union([z.boolean(), z.literal('true'), z.literal('false')], 'Customs clearance must be true or false'),
@@ -125,9 +133,9 @@ const weightRule: Rule<ShipmentValues> = ({ weight }) => {
   if (weight === undefined) return null;
   if (!(weight >= 0)) return { path: 'weight', message: INVALID_WEIGHT };
   if (weight > MAX_WEIGHT_KG) return { path: 'weight', message: 'Weight must be at most 1,000,000 kg' };
-  const thousandths = weight * 1_000;
-  const whole = Math.abs(thousandths - Math.round(thousandths)) < 1e-6 * Math.max(1, weight);
-  return whole ? null : { path: 'weight', message: 'Weight may have at most three decimals' };
+  return Number(weight.toFixed(3)) === weight
+    ? null
+    : { path: 'weight', message: 'Weight may have at most three decimals' };
 };
 
 /** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */

@@ -70,8 +70,3 @@ export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';
 export function superAdminStatus(status: Status): SuperAdminStatus {
   return status === 'in_transit' ? 'in-transit' : status;
 }
-
-/** The label of the staff and tracking screens: upper-case, only the first underscore a space (specification section 4). */
-export function statusLabel(status: string): string {
-  return status.replace('_', ' ').toUpperCase();
-}

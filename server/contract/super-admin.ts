@@ -4,7 +4,7 @@ import { CARRIERS, type Shipment, type ShipmentEvent } from './shipments.ts';
 import { BULK_STATUSES, type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 import { inOrder, looseText, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
 
-export const MAX_BULK = 500;
+const MAX_BULK = 500;
 export const SIMPLE_LIST_LENGTH = 100;
 export const SORT_FIELDS = ['createdAt', 'updatedAt', 'status', 'trackingNumber'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -75,7 +75,7 @@ export type ShipmentList = { shipments: Shipment[]; statistics: Statistics; pagi
 export type BulkPreview = { total: number; same: number; backwards: number; mails: number };
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One mail of a shipment, as the delivery log shows it. */
 export type Delivery = {

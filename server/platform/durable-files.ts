@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Writes a new file and forces it to the disk. Throws the file system's error and then leaves no file. */
@@ -33,10 +33,6 @@ export async function moveIfThere(name: string, from: string, to: string): Promi
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-}
-
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
 }
 
 export function isMissing(error: unknown): boolean {

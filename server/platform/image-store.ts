@@ -2,9 +2,10 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeFolder } from '../../db/make-folder.ts';
 import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '../contract/images.ts';
 import { env } from '../env.ts';
-import { isMissing, makeFolder, moveIfThere, syncFolder } from './durable-files.ts';
+import { isMissing, moveIfThere, syncFolder } from './durable-files.ts';
 
 /** An open image file. `close` belongs to whoever does not read it; reading to the end or cancelling closes too. */
 export type ServedFile = {
@@ -48,7 +49,7 @@ function diskStore(folder: string): ImageStore {
   const deleted = join(folder, '.deleted');
   return {
     async prepare() {
-      await makeFolder(deleted);
+      makeFolder(deleted);
       await syncFolder(folder);
     },
     async publish(stem, stagingFolder) {

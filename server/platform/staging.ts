@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../db/make-folder.ts';
 import { uploadsFolder } from './image-store.ts';
 
 /** A folder under UPLOADS_DIR/.staging that this process alone may touch. */
@@ -28,7 +29,7 @@ function claimStaging(root: string): StagingFolder {
   // A sweeper may take the folder between its making and its locking: then another one is made.
   for (let attempt = 0; attempt < 10; attempt++) {
     const folder = join(root, randomUUID());
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const claimed = takeStaging(folder);
     if (claimed && existsSync(join(folder, lockName))) return claimed;
     claimed?.release();

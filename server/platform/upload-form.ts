@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Failure } from '../contract/failure.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../contract/images.ts';
 import { discardImages, prepareImage } from './images.ts';
+import { uploadsInFlight } from './metrics.ts';
 import type { PreparedImage } from './storage.ts';
 import { readUploadBody } from './upload-body.ts';
 import { openGate } from './upload-gate.ts';
@@ -30,6 +31,7 @@ const busy = () => new Failure('unavailable', 'Too many uploads at once. Please 
  */
 export function receiveUploadForm(request: Request): Promise<UploadForm> {
   return uploads.runOrRefuse(async () => {
+    uploadsInFlight.inc();
     const parser = openParser(request.headers.get('content-type') ?? '');
     const body = readUploadBody(request, BODY_LIMIT);
     try {
@@ -37,6 +39,8 @@ export function receiveUploadForm(request: Request): Promise<UploadForm> {
     } catch (error) {
       await body.drain();
       throw error;
+    } finally {
+      uploadsInFlight.dec();
     }
   }, busy);
 }

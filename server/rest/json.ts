@@ -5,7 +5,7 @@ import type { RestShipment, Shipment } from '../contract/shipments.ts';
 import type { RestUser, User } from '../contract/users.ts';
 
 /** The JSON object of a request. No body reads as {}. Throws `unsupported-type` or `invalid`. */
-export async function readJson(c: Context): Promise<unknown> {
+async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {

@@ -1,15 +1,13 @@
-import { httpBatchLink } from '@trpc/client';
+import { httpLink as callByCall } from '@trpc/client';
+import { TOKEN_KEY } from '../../server/contract/transport.ts';
 import type { AppRouter } from '../../server/routers/index.ts';
 
-const MAX_CALLS_PER_BATCH = 10;
-
-/** Carries tRPC calls from the browser, with the session token when there is one. */
+/** Carries tRPC calls from the browser, with the session token when there is one. Pages make one call or two: no batches. */
 export function httpLink() {
-  return httpBatchLink<AppRouter>({
+  return callByCall<AppRouter>({
     url: '/api/trpc',
-    maxItems: MAX_CALLS_PER_BATCH,
     headers: () => {
-      const token = localStorage.getItem('auth-token');
+      const token = localStorage.getItem(TOKEN_KEY);
       return token ? { 'auth-token': token } : {};
     },
   });

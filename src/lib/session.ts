@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { TOKEN_KEY, USER_KEY } from '../../server/contract/transport.ts';
 import { Session, User } from '../../server/contract/users.ts';
 
+/** How long a sign-out waits for each answer before it goes on without. */
+const PATIENCE_MS = 5_000;
+
 /** The user as storage and REST spell one (contract section 2). */
 const StoredUser = z.pipe(
   z.extend(z.omit(User, { id: true }), { _id: z.string() }),
@@ -35,18 +38,20 @@ function clearSession(): void {
   localStorage.removeItem(USER_KEY);
 }
 
-/** Ends the session of the token and that of the cookie, even where they are two, and empties storage. */
+/**
+ * Ends the session of the token and that of the cookie, even where they are two, and empties storage. One after the other:
+ * mostly they are of one session, and other tabs, which hear of the emptied storage, are to find it ended.
+ */
 export async function signOut(): Promise<void> {
   const token = localStorage.getItem(TOKEN_KEY);
-  clearSession();
-  // One after the other: token and cookie mostly are of one session, and the second finds it dead without complaint.
   if (token) await sent('/api/logout', { 'auth-token': token });
   await sent('/sign-out');
+  clearSession();
 }
 
 /** A session that is dead already or cannot be reached does not keep anyone signed in here. */
 async function sent(path: string, headers?: HeadersInit): Promise<void> {
-  await fetch(path, { method: 'POST', headers }).catch(() => undefined);
+  await fetch(path, { method: 'POST', headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,4 +1,4 @@
-import { statusLabel } from '../../server/contract/statuses.ts';
+import { statusLabel } from '../../server/contract/status-label.ts';
 import { Badge } from '../components/ui/badge.tsx';
 import { cn } from './cn.ts';
 

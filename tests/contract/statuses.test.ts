@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { statusLabel } from '../../server/contract/status-label.ts';
 import {
   BULK_STATUSES,
   isBackwards,
   STATUSES,
   SUPER_ADMIN_STATUSES,
   statusInput,
-  statusLabel,
   superAdminStatus,
 } from '../../server/contract/statuses.ts';
 

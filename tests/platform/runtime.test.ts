@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { env } from '../../server/env.ts';
 import { runningJobs } from '../../server/platform/jobs.ts';
 import { openRuntime } from '../../server/runtime.ts';
+import { mailTo, queueMails } from '../support/queued-mails.ts';
 
 test('the product opens once per process, is ready until it drains, and leaves nothing open', async () => {
   const runtime = await openRuntime();
@@ -22,4 +23,14 @@ test('the product opens once per process, is ready until it drains, and leaves n
   expect(again).not.toBe(runtime);
   expect(await again.ready()).toBe(true);
   await again.close();
+});
+
+test('while the product runs a queued mail goes out within seconds', async () => {
+  const runtime = await openRuntime();
+  // The look at the start is over: what is sent from here on is sent because its job was queued.
+  await queueMails(runtime.db, ['first@example.com']);
+  await vi.waitFor(async () => expect((await mailTo(runtime.db, 'first@example.com')).state).toBe('sent'), 5_000);
+  await queueMails(runtime.db, ['second@example.com']);
+  await vi.waitFor(async () => expect((await mailTo(runtime.db, 'second@example.com')).state).toBe('sent'), 5_000);
+  await runtime.close();
 });

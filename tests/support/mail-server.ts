@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
 /** A mail that the server took, as it travelled and as a mail program reads it. */
-export type ReceivedMail = { to: string; raw: string; read: Email };
+type ReceivedMail = { to: string; raw: string; read: Email };
 
 /** What the server answers: undefined is yes, a number no with this code, 'never' nothing at all. */
-export type Answer = number | 'never' | undefined;
+type Answer = number | 'never' | undefined;
 
 export type MailServer = {
   url: string;

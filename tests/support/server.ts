@@ -33,7 +33,7 @@ export type Server = ServerProcess & {
  * The built product as a process, on a free port, with these variables and none of the tests' own. DATA_DIR and UPLOADS_DIR
  * have to be given; DEMO_DATA is off unless it is.
  */
-export async function spawnServer(variables: Variables): Promise<ServerProcess> {
+async function spawnServer(variables: Variables): Promise<ServerProcess> {
   if (!existsSync(join(project, 'dist/server/server.js'))) throw new Error('There is no build: npm run build');
   const port = Number(variables.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;

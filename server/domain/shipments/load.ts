@@ -7,14 +7,8 @@ import { SHIPMENT_NOT_FOUND, type Shipment } from '../../contract/shipments.ts';
 import type { User } from '../../contract/users.ts';
 import type { Ctx } from '../context.ts';
 import { requirePerson } from '../guards.ts';
+import { readId } from '../ids.ts';
 import { present, shipmentColumns } from './present.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** An id as the database writes it, or null where it cannot be one. */
-export function readId(text: string): string | null {
-  return UUID.test(text) ? text.toLowerCase() : null;
-}
 
 export const notFound = () => new Failure('not-found', SHIPMENT_NOT_FOUND);
 

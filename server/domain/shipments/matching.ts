@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Carrier } from '../../contract/shipments.ts';
-import { STATUSES, type Status, statusLabel, superAdminStatus } from '../../contract/statuses.ts';
+import { statusLabel } from '../../contract/status-label.ts';
+import { STATUSES, type Status, superAdminStatus } from '../../contract/statuses.ts';
 
 /** Which shipments are meant: all of these where given. */
 export type Filter = {

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import type { Status } from '../../contract/statuses.ts';
 import type { BulkUpdate } from '../../contract/super-admin.ts';
-import { notFound, readId } from '../shipments/load.ts';
+import { readId } from '../ids.ts';
+import { notFound } from '../shipments/load.ts';
 
 export type BulkRow = { id: string; status: Status; senderEmail: string; receiverEmail: string };
 

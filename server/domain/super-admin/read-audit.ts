@@ -9,7 +9,8 @@ import { type Status, superAdminStatus } from '../../contract/statuses.ts';
 import type { AuditEntry, AuditQuery } from '../../contract/super-admin.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin } from '../guards.ts';
-import { notFound, readId } from '../shipments/load.ts';
+import { readId } from '../ids.ts';
+import { notFound } from '../shipments/load.ts';
 
 const userNotFound = () => new Failure('not-found', 'User not found.');
 

@@ -6,7 +6,7 @@ import { Failure } from '../../contract/failure.ts';
 import { queueDrain } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin } from '../guards.ts';
-import { readId } from '../shipments/load.ts';
+import { readId } from '../ids.ts';
 
 /**
  * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found`
@@ -17,18 +17,18 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
   const id = readId(input.id);
   if (id === null) throw notFound();
   await transaction(ctx.db, async (tx) => {
-    const [mail] = await tx
-      .select({ state: notifications.state })
+    const [present] = await tx
+      .select({ id: notifications.id })
       .from(notifications)
       .innerJoin(shipments, eq(shipments.id, notifications.shipmentId))
-      .where(and(eq(notifications.id, id), isNull(shipments.deletedAt)))
-      .for('update', { of: notifications });
-    if (!mail) throw notFound();
-    if (mail.state !== 'failed') throw new Failure('conflict', 'Only a mail that failed can be sent again.');
-    await tx
+      .where(and(eq(notifications.id, id), isNull(shipments.deletedAt)));
+    if (!present) throw notFound();
+    const queued = await tx
       .update(notifications)
       .set({ state: 'queued', reason: null, attempts: 0, refusals: 0, dueAt: sql`now()` })
-      .where(eq(notifications.id, id));
+      .where(and(eq(notifications.id, id), eq(notifications.state, 'failed')))
+      .returning({ id: notifications.id });
+    if (queued.length === 0) throw new Failure('conflict', 'Only a mail that failed can be sent again.');
     await queueDrain(tx);
   });
 }

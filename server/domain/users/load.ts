@@ -6,16 +6,17 @@ import { isSuperAdmin } from '../../contract/permissions.ts';
 import type { User } from '../../contract/users.ts';
 import { presentUser, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
+import { readId } from '../ids.ts';
 
 const USER_NOT_FOUND = 'User not found.';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isLiving = isNull(users.deletedAt);
 
 /** Throws `not-found` for what cannot be an id. */
-function readId(text: string): string {
-  if (!UUID.test(text)) throw notFound();
-  return text.toLowerCase();
+function requireId(text: string): string {
+  const id = readId(text);
+  if (id === null) throw notFound();
+  return id;
 }
 
 const notFound = () => new Failure('not-found', USER_NOT_FOUND);
@@ -25,7 +26,7 @@ export async function loadUser(db: Db, id: string): Promise<User> {
   const [row] = await db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, readId(id)), isLiving));
+    .where(and(eq(users.id, requireId(id)), isLiving));
   if (!row) throw notFound();
   return presentUser(row);
 }
@@ -38,7 +39,7 @@ export type Locked = { target: User; superAdmins: User[]; caller: Ctx };
  * that come at once see each other's outcome and never wait for each other in a ring. Throws `not-found`.
  */
 export async function lockForChange(ctx: Ctx, targetId: string): Promise<Locked> {
-  const id = readId(targetId);
+  const id = requireId(targetId);
   const ids = ctx.actor.kind === 'person' ? [id, ctx.actor.user.id] : [id];
   const rows = await ctx.db
     .select(userColumns)

@@ -1,9 +1,9 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { makeFolder } from '../../../db/make-folder.ts';
 import { isEmail } from '../../contract/text.ts';
 import { env } from '../../env.ts';
-import { makeFolder } from '../durable-files.ts';
 import type { ClaimedMail } from './claims.ts';
 import { outcomeOf, type SendOutcome } from './outcome.ts';
 import { statusUpdate } from './status-update.ts';
@@ -29,7 +29,7 @@ export async function openMailer(): Promise<Mailer> {
   if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
   const folder = resolve(DATA_DIR, 'mail');
   try {
-    await makeFolder(folder);
+    makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -62,14 +62,14 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendWit
 }
 
 /** Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one file. */
-export function folderMailer(folder: string): Mailer {
+function folderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: (mail) =>
       attempt(mail, async (message) => {
         const { message: text } = await transport.sendMail(message);
         const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
-        await makeFolder(folder);
+        makeFolder(folder);
         await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true });
         await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
       }),

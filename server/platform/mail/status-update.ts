@@ -1,4 +1,5 @@
-import { type Status, statusLabel } from '../../contract/statuses.ts';
+import { statusLabel } from '../../contract/status-label.ts';
+import type { Status } from '../../contract/statuses.ts';
 import { statusUpdateHtml } from './status-update-html.ts';
 
 /** What the mail tells: one entry of a shipment's history. */

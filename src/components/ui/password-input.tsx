@@ -1,12 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 
 /** An input whose text the button beside it shows and hides. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
@@ -15,6 +17,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         variant="ghost"
         size="icon"
         className="absolute inset-y-0 right-0 text-muted-foreground"
+        disabled={!hydrated}
         aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
       >

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { statusLabel } from '../../../server/contract/statuses.ts';
+import { statusLabel } from '../../../server/contract/status-label.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
 import { Instant } from '../../lib/instant.tsx';

@@ -1,5 +1,6 @@
 import { CARRIERS, SHIPPING_MODES } from '../../../server/contract/shipments.ts';
-import { SHIPMENT_FORM_STATUSES, statusLabel } from '../../../server/contract/statuses.ts';
+import { statusLabel } from '../../../server/contract/status-label.ts';
+import { SHIPMENT_FORM_STATUSES } from '../../../server/contract/statuses.ts';
 import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
 import { FormSection } from './form-section.tsx';
 import { ImagePicker } from './image-picker.tsx';

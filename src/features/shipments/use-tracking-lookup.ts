@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { toast } from 'sonner';
 import { SHIPMENT_NOT_FOUND } from '../../../server/contract/shipments.ts';
-import { statusLabel } from '../../../server/contract/statuses.ts';
+import { statusLabel } from '../../../server/contract/status-label.ts';
 import { passingTrouble } from '../../lib/call-failure.ts';
 import { useTRPC } from '../../lib/use-context.ts';
 

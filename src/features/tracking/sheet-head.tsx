@@ -1,5 +1,5 @@
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
-import { statusLabel } from '../../../server/contract/statuses.ts';
+import { statusLabel } from '../../../server/contract/status-label.ts';
 import { Barcode } from '../../components/brand/barcode.tsx';
 import { cn } from '../../lib/cn.ts';
 import { statusTone } from '../../lib/status.tsx';

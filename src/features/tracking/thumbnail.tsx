@@ -1,10 +1,13 @@
 import { ImageOff } from 'lucide-react';
 import { imageAddress, thumbnailAddress } from '../../../server/contract/images.ts';
+import { cn } from '../../lib/cn.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useBrokenImage } from './use-broken-image.ts';
 
 type ThumbnailProps = { image: string; position: number; onOpen: () => void };
 
 export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
+  const hydrated = useHydrated();
   const { broken, ...guard } = useBrokenImage(thumbnailAddress(image));
   return (
     <a
@@ -14,7 +17,11 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
         event.preventDefault();
         onOpen();
       }}
-      className="block aspect-square overflow-hidden border border-input bg-muted transition-colors hover:border-foreground"
+      className={cn(
+        'block aspect-square overflow-hidden border border-input bg-muted transition-colors hover:border-foreground',
+        // Until the lightbox can open a click waits, unless there is no script to wait for.
+        !hydrated && 'pointer-events-none noscript:pointer-events-auto',
+      )}
     >
       {broken ? (
         <span className="grid size-full content-center justify-items-center gap-1 p-1 text-xs text-muted-foreground">

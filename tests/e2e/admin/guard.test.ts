@@ -38,8 +38,9 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
 
 test('half a session is none: without storage the cookie is ended too', async ({ page }) => {
   await signIn(page, superAdmin);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/admin/dashboard');
+  await page.evaluate(() => location.reload());
   await page.waitForURL('**/login');
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([]);
 });

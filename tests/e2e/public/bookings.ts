@@ -9,7 +9,7 @@ const SignedIn = z.object({ token: z.string() });
 const Booked = z.object({ shipment: z.omit(Shipment, { id: true }) });
 
 /** The headers of a call by the super-admin. */
-export async function asSuperAdmin(request: APIRequestContext): Promise<{ 'auth-token': string }> {
+async function asSuperAdmin(request: APIRequestContext): Promise<{ 'auth-token': string }> {
   const answer = await request.post('/api/login', { data: superAdmin });
   return { 'auth-token': SignedIn.parse(await answer.json()).token };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_by_tracking_number" ON "shipments" USING btree ("tracking_number","id") WHERE "shipments"."deleted_at" is null;
