@@ -4,6 +4,9 @@ import { makeFolder } from './make-folder.ts';
 
 export type FolderLock = { release(): void };
 
+// A lock that nobody refers to any more would be collected as garbage, and so released.
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the folder for this process, or throws one line that names DATA_DIR when anyone holds it, this process included.
  * The lock is the operating system's on a file: it ends with its process, kill -9 included, and is taken by one starter only.
@@ -25,7 +28,13 @@ export function lockFolder(folder: string): FolderLock {
     const reason = isBusy(error) ? 'is already in use by a running server' : `cannot be used: ${messageOf(error)}`;
     throw new Error(`DATA_DIR: ${place} ${reason}`, { cause: error });
   }
-  return { release: () => file.close() };
+  held.add(file);
+  return {
+    release() {
+      held.delete(file);
+      file.close();
+    },
+  };
 }
 
 const sqliteBusy = 5;

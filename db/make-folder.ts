@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Makes a folder and those above it. Node's own recursive way never returns for a path such as /proc/x. */
@@ -15,7 +15,7 @@ function isMadeOrThere(folder: string): boolean {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST') return true;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return true;
     if (code === 'ENOENT') return false;
     throw error;
   }

@@ -133,9 +133,8 @@ const weightRule: Rule<ShipmentValues> = ({ weight }) => {
   if (weight === undefined) return null;
   if (!(weight >= 0)) return { path: 'weight', message: INVALID_WEIGHT };
   if (weight > MAX_WEIGHT_KG) return { path: 'weight', message: 'Weight must be at most 1,000,000 kg' };
-  return Number(weight.toFixed(3)) === weight
-    ? null
-    : { path: 'weight', message: 'Weight may have at most three decimals' };
+  const whole = Math.abs(weight - Number(weight.toFixed(3))) < 1e-9;
+  return whole ? null : { path: 'weight', message: 'Weight may have at most three decimals' };
 };
 
 /** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */

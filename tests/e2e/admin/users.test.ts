@@ -7,7 +7,7 @@ test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 /** The next calls of one procedure are answered with this failure instead. */
 async function failing(page: Page, procedure: string, httpStatus: number, message: string): Promise<void> {
   const error = { message, code: -32603, data: { code: 'FAILED', httpStatus, path: procedure } };
-  await page.route(`**/api/trpc/${procedure}**`, (route) => route.fulfill({ status: httpStatus, json: [{ error }] }));
+  await page.route(`**/api/trpc/${procedure}**`, (route) => route.fulfill({ status: httpStatus, json: { error } }));
 }
 
 test('the list says who is verified, and its failures are told apart', async ({ browser, page }) => {

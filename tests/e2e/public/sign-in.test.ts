@@ -58,7 +58,7 @@ test.describe('a sign-in that fails', () => {
   test('gives the words of the server where it refuses for another reason', async ({ page }) => {
     const message = 'Too many failed sign-ins. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
-    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: [{ error }] }));
+    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: { error } }));
     await page.goto('/login');
     await signIn(page);
     await expect(page.getByRole('alert')).toHaveText(message);
@@ -72,7 +72,7 @@ test.describe('a sign-in that fails', () => {
   });
 
   test('stores nothing from an answer that lacks the token', async ({ page }) => {
-    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
+    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ json: { result: { data: {} } } }));
     await page.goto('/login');
     await signIn(page);
     await expect(page.getByRole('alert')).toHaveText('Login failed: Invalid credentials');

@@ -63,7 +63,7 @@ test.describe('a sign-up that fails', () => {
   test('adds the words of the server when there were too many', async ({ page }) => {
     const message = 'Too many registrations. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
-    await page.route('**/api/trpc/auth.register**', (route) => route.fulfill({ status: 429, json: [{ error }] }));
+    await page.route('**/api/trpc/auth.register**', (route) => route.fulfill({ status: 429, json: { error } }));
     await page.goto('/signup');
     await signUp(page, entries);
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REFUSED, message]);

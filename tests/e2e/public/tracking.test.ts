@@ -61,7 +61,7 @@ test.describe('a search that fails', () => {
     const message = 'The service is temporarily unavailable. Please try again.';
     const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
     await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
-      route.fulfill({ status: 503, json: [{ error }] }),
+      route.fulfill({ status: 503, json: { error } }),
     );
     await page.goto('/tracking');
     await page.getByLabel('Tracking number').fill('WB23456789');
