@@ -9,7 +9,7 @@ export const requestLog = () =>
     const started = performance.now();
     await next();
     const seconds = (performance.now() - started) / 1000;
-    const route = routePath(c, -1);
+    const route = routePath(c);
     const { method } = c.req;
     const { status } = c.res;
     c.header('X-Request-Id', c.var.requestId);
