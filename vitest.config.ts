@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     globalSetup: ['tests/support/vitest-postgres.ts'],
     projects: [
-      project('unit', ['contract']),
+      project('unit', ['contract', 'lint']),
       project('pglite', rules, {
         provide: { databaseKind: 'pglite' },
         globalSetup: ['tests/support/vitest-pglite.ts'],

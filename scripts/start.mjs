@@ -7,7 +7,7 @@ ensureInstalled();
 ensureBuilt();
 
 // In a process group of its own the server does not get a terminal's Ctrl-C beside the one passed on below.
-const server = spawn(findNode(), ['server/main.ts'], {
+const server = spawn(findNode(), ['--env-file-if-exists=.env', 'server/main.ts'], {
   cwd: PROJECT,
   env: { ...process.env, NODE_ENV: 'production' },
   stdio: 'inherit',

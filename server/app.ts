@@ -8,8 +8,8 @@ import { pages, type RenderPage } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { signOut } from './http/sign-out.ts';
+import { uploadsHandler } from './http/uploads.ts';
 import type { Runtime } from './runtime.ts';
-import { uploadsHandler } from './uploads.ts';
 
 /** Everything that the product serves but the client's own files. */
 export function createApp({ renderPage, runtime }: { renderPage: RenderPage; runtime: Runtime }) {
@@ -23,6 +23,7 @@ export function createApp({ renderPage, runtime }: { renderPage: RenderPage; run
   app.get('/exports/:ticket', exportDownload(runtime.db));
   app.route('/api', api(runtime.db));
   app.post('/sign-out', signOut(runtime.db));
-  app.all('*', pages({ db: runtime.db, renderPage }));
+  app.on(['GET', 'HEAD'], '*', pages({ db: runtime.db, renderPage }));
+  app.notFound((c) => c.text('Not found', 404));
   return app;
 }

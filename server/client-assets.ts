@@ -9,15 +9,14 @@ const NAMED = 'public, max-age=3600';
 /** Serves the files that the client build wrote to `root`, and nothing else: the list is read once. */
 export function clientAssets(root: string) {
   const paths = listFiles(root);
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? HASHED : NAMED);
-      c.header('X-Content-Type-Options', 'nosniff');
-    },
+  const serve = serveStatic({ root, precompressed: true });
+  return createMiddleware((c, next) => {
+    if (!paths.has(c.req.path)) return next();
+    // Before the file is served: what `onFound` sets comes too late for the answer.
+    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? HASHED : NAMED);
+    c.header('X-Content-Type-Options', 'nosniff');
+    return serve(c, next);
   });
-  return createMiddleware((c, next) => (paths.has(c.req.path) ? serve(c, next) : next()));
 }
 
 function listFiles(root: string) {

@@ -1,7 +1,6 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { MAX_BATCH } from './contract/transport.ts';
 import type { AppRouter } from './routers/index.ts';
-
-const MAX_CALLS_PER_BATCH = 10;
 
 /**
  * A typed client for scripts (contract section 4). `url` is the product's origin, `token` what sign-in answered.
@@ -12,7 +11,7 @@ export function createClient({ url, token }: { url: string; token?: string }) {
     links: [
       httpBatchLink({
         url: new URL('/api/trpc', url).href,
-        maxItems: MAX_CALLS_PER_BATCH,
+        maxItems: MAX_BATCH,
         headers: token ? { 'auth-token': token } : {},
       }),
     ],

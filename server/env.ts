@@ -31,7 +31,11 @@ const Variables = z.object({
   DATABASE_URL: z.optional(url('a postgres:// address', 'postgres', 'postgresql')),
   DATA_DIR: z._default(z.string(), './data'),
   UPLOADS_DIR: z._default(z.string(), './uploads'),
-  SMTP_URL: z.optional(url('an smtp:// or smtps:// address', 'smtp', 'smtps')),
+  SMTP_URL: z.optional(
+    url('an smtp:// or smtps:// address', 'smtp', 'smtps').check(
+      z.refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name a mail server'),
+    ),
+  ),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address')),
   ),
@@ -93,7 +97,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${missing} is missing: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD go together`);
   }
   if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM is missing: SMTP_URL needs a sender');
-  return { ...values, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
+  const CORS_ORIGINS = values.CORS_ORIGINS.map((address) => new URL(address).origin);
+  return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
 }
 
 let held: Env | undefined;

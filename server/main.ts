@@ -1,21 +1,31 @@
 import process from 'node:process';
 
-const STOP_DEADLINE_MS = 9_000;
+const STOP_DEADLINE_MS = 9_500;
 
 // React reads it when it is loaded.
 process.env.NODE_ENV ??= 'production';
 
-const bundle = new URL('../dist/server/server.js', import.meta.url).href;
-const { start, stop }: typeof import('../src/server.ts') = await import(bundle);
+let stopping = false;
+// Before the product is loaded: as a container's first process it would not hear a signal that nobody listens for.
+process.on('SIGTERM', shutDown);
+process.on('SIGINT', shutDown);
 
-const started = start().catch(fail);
-process.once('SIGTERM', shutDown);
-process.once('SIGINT', shutDown);
+const started = startProduct().catch(fail);
 
+async function startProduct() {
+  const bundle = new URL('../dist/server/server.js', import.meta.url).href;
+  const product: typeof import('../src/server.ts') = await import(bundle);
+  await product.start();
+  return product;
+}
+
+/** A second signal changes nothing: the stop is under way. */
 async function shutDown() {
+  if (stopping) return;
+  stopping = true;
   setTimeout(() => fail('Stopped before everything was closed'), STOP_DEADLINE_MS).unref();
-  await started;
-  await stop().catch(fail);
+  const product = await started;
+  await product.stop().catch(fail);
   process.exit(0);
 }
 

@@ -19,7 +19,7 @@ export type Runtime = {
   ready: () => Promise<boolean>;
   /** From now on /readyz answers 503. */
   drain: () => void;
-  /** Lets jobs and mails under way finish, for five seconds, then closes the database. */
+  /** Lets jobs and mails under way finish, for a few seconds, then closes the database. */
   close: () => Promise<void>;
 };
 

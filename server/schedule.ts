@@ -1,7 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
-import { exportTickets } from '../db/schema/operations.ts';
 import { foldShipmentCounts } from './domain/shipments/fold-counts.ts';
+import { removeOldTickets } from './domain/super-admin/remove-old-tickets.ts';
 import type { ScheduledJob } from './platform/jobs.ts';
 import { removeOldCounters } from './platform/rate-counters.ts';
 import { removeExpiredSessions } from './platform/sessions.ts';
@@ -20,6 +19,6 @@ export function timeTable({ db, kind, executeSql }: Database): Record<string, Sc
 
 async function removeExpired(db: Db): Promise<void> {
   await removeExpiredSessions(db);
-  await db.delete(exportTickets).where(lt(exportTickets.expiresAt, sql`now()`));
+  await removeOldTickets(db);
   await removeOldCounters(db);
 }

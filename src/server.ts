@@ -4,7 +4,9 @@ import handler from '@tanstack/react-start/server-entry';
 import { Hono } from 'hono';
 import { createApp } from '../server/app.ts';
 import { clientAssets } from '../server/client-assets.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
 import { listen } from '../server/listen.ts';
+import { log } from '../server/platform/log.ts';
 import { openRuntime } from '../server/runtime.ts';
 
 /** How long a load balancer has to notice that /readyz says no. */
@@ -21,11 +23,20 @@ let underDev: ReturnType<typeof openApp> | undefined;
 /** What `vite dev` serves; Vite itself serves the client's files. */
 export default {
   async fetch(request: Request) {
-    underDev ??= openApp();
-    const { app } = await underDev;
+    const { app } = await appUnderDev();
     return app.fetch(request);
   },
 };
+
+function appUnderDev() {
+  if (underDev) return underDev;
+  underDev = openApp();
+  // What kept it from opening may be gone at the next request.
+  underDev.catch(() => {
+    underDev = undefined;
+  });
+  return underDev;
+}
 
 let opened: { close: () => Promise<void> } | undefined;
 
@@ -33,10 +44,14 @@ let opened: { close: () => Promise<void> } | undefined;
 export async function start() {
   const { app, runtime } = await openApp();
   const site = new Hono();
+  site.use(securityHeaders());
   site.use(clientAssets(fileURLToPath(new URL('../client', import.meta.url))));
   site.all('*', (c) => app.fetch(c.req.raw, c.env));
-  const server = await listen(site.fetch, runtime);
-  console.info(`Listening on http://${runtime.host}:${server.port}`);
+  const server = await listen(site.fetch, runtime).catch(async (error) => {
+    await runtime.close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
+    throw error;
+  });
+  log.info(`Listening on http://${runtime.host}:${server.port}`);
   opened = {
     async close() {
       runtime.drain();
@@ -47,7 +62,7 @@ export async function start() {
   };
 }
 
-/** Lets what is in flight finish, then closes what `start` opened, in the opposite order. */
+/** Lets what is in flight finish, within limits, then closes what `start` opened, in the opposite order. */
 export async function stop() {
   await opened?.close();
 }

@@ -121,7 +121,7 @@ type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description'
 type ShipmentValues = ShipmentTexts & { weight?: number | undefined };
 
 const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
-  fields.map((path) => (value: ShipmentValues) => (value[path] === '' ? { path, message } : null)),
+  fields.map((path) => (value: ShipmentValues) => (value[path]?.trim() === '' ? { path, message } : null)),
 );
 
 const emailRule =
@@ -130,10 +130,10 @@ const emailRule =
     value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
 
 const weightRule: Rule<ShipmentValues> = ({ weight }) => {
-  if (weight === undefined) return null;
+  if (typeof weight !== 'number') return null;
   if (!(weight >= 0)) return { path: 'weight', message: INVALID_WEIGHT };
   if (weight > MAX_WEIGHT_KG) return { path: 'weight', message: 'Weight must be at most 1,000,000 kg' };
-  const whole = Math.abs(weight - Number(weight.toFixed(3))) < 1e-9;
+  const whole = Math.abs(weight - Number(weight.toFixed(3))) <= 4 * Number.EPSILON * weight;
   return whole ? null : { path: 'weight', message: 'Weight may have at most three decimals' };
 };
 
@@ -165,14 +165,14 @@ export const NewShipment = z
     senderEmail: emailText,
     receiverName: trimmedText,
     receiverEmail: emailText,
-    originAddress: trimmedText,
-    originCity: trimmedText,
-    originCountry: trimmedText,
-    destinationAddress: trimmedText,
-    destinationCity: trimmedText,
-    destinationCountry: trimmedText,
+    originAddress: looseText,
+    originCity: looseText,
+    originCountry: looseText,
+    destinationAddress: looseText,
+    destinationCity: looseText,
+    destinationCountry: looseText,
     weight: weightInput,
-    senderContact: trimmedText,
+    senderContact: looseText,
     description: looseText,
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
@@ -192,14 +192,14 @@ export const ShipmentChange = z
     senderEmail: z.optional(emailText),
     receiverName: z.optional(trimmedText),
     receiverEmail: z.optional(emailText),
-    originAddress: z.optional(trimmedText),
-    originCity: z.optional(trimmedText),
-    originCountry: z.optional(trimmedText),
-    destinationAddress: z.optional(trimmedText),
-    destinationCity: z.optional(trimmedText),
-    destinationCountry: z.optional(trimmedText),
+    originAddress: z.optional(looseText),
+    originCity: z.optional(looseText),
+    originCountry: z.optional(looseText),
+    destinationAddress: z.optional(looseText),
+    destinationCity: z.optional(looseText),
+    destinationCountry: z.optional(looseText),
     weight: z.optional(weightInput),
-    senderContact: z.optional(trimmedText),
+    senderContact: z.optional(looseText),
     description: z.optional(looseText),
     carrier: z.optional(carrierInput),
     shippingMode: z.optional(shippingModeInput),
@@ -231,13 +231,13 @@ export const NewEvent = z
   .object({
     status: z.optional(statusInput),
     at: z.optional(instantInput),
-    location: trimmedText,
+    location: looseText,
     note: looseText,
   })
   .check(
     inOrder<{ status?: Status | undefined; at?: Date | null | undefined; location: string; note: string }>([
       ({ status, location, note }) =>
-        status || location || note.trim()
+        status || location.trim() || note.trim()
           ? null
           : { path: 'status', message: 'Please give a status, a location or a note' },
       ({ at }) =>

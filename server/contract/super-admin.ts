@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './lists.ts';
 import { CARRIERS, type Shipment, type ShipmentEvent } from './shipments.ts';
-import { BULK_STATUSES, type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
-import { inOrder, looseText, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
+import { type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
+import { inOrder, looseText, TEXT_LIMITS, textRule } from './text.ts';
 
 const MAX_BULK = 500;
 export const SIMPLE_LIST_LENGTH = 100;
@@ -37,6 +37,16 @@ const timeZone = z.string('Time zone must be text').check(
 export const ExportQuery = z.object({ ...filters, tz: z._default(timeZone, 'UTC') });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
+const NO_STATUS = 'Please select a status';
+
+const bulkStatus = z.pipe(
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((status) => status || 'pending'),
+  ),
+  statusInput.check(z.refine((status) => status !== 'pending', NO_STATUS)),
+);
+
 /** Bulk status change: 1 to 500 ids as sent, any status but pending. */
 export const BulkUpdate = z
   .object({
@@ -46,8 +56,8 @@ export const BulkUpdate = z
         z.minLength(1, 'Please select shipments to update'),
         z.maxLength(MAX_BULK, `At most ${MAX_BULK} shipments can be updated at once`),
       ),
-    status: z.pipe(statusInput, z.enum(BULK_STATUSES, 'Please select a status')),
-    location: trimmedText,
+    status: bulkStatus,
+    location: looseText,
     note: looseText,
     notify: z._default(z.boolean('Notify must be true or false'), true),
   })

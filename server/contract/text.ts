@@ -59,21 +59,27 @@ export type FieldIssue = { path: string; message: string };
 /** A rule of an ordered list: what is wrong with the value, or null. */
 export type Rule<Value> = (value: Value) => FieldIssue | null;
 
-/** Every broken rule becomes an issue, in the order of the list; the first is the failure's message. */
-export function inOrder<Value>(rules: readonly Rule<Value>[]) {
-  return z.check<Value>((context) => {
-    for (const rule of rules) {
-      const issue = rule(context.value);
-      if (issue) {
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          path: issue.path.split('.'),
-          message: issue.message,
-        });
-      }
-    }
+/**
+ * Every broken rule becomes an issue, in the order of the list; the first is the failure's message. The rules are asked also
+ * where a field could not be read (a number for a name, an unknown carrier): to them it is empty, and they speak first.
+ */
+export function inOrder<Value extends object>(rules: readonly Rule<Value>[]) {
+  const check = z.check<Value>((context) => {
+    const unreadable = Object.fromEntries(context.issues.map(({ path }) => [path?.[0], '']));
+    const value = { ...context.value, ...unreadable };
+    const broken = rules.map((rule) => rule(value)).filter((issue) => issue !== null);
+    context.issues.unshift(
+      ...broken.map(({ path, message }) => ({
+        code: 'custom' as const,
+        input: context.value,
+        path: path.split('.'),
+        message,
+      })),
+    );
   });
+  // Otherwise zod leaves checks out once a field has failed.
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+  return check;
 }
 
 /** The rule that one text field is storable. */

@@ -2,6 +2,9 @@
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_BATCH = 10;
 
+/** The content type of a form with photographs. */
+export const MULTIPART = /^\s*multipart\/form-data\s*(;|$)/i;
+
 /** The two keys of the browser's storage (contract section 5). */
 export const TOKEN_KEY = 'auth-token';
 export const USER_KEY = 'auth-user';

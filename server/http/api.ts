@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { Failure } from '../contract/failure.ts';
-import { MAX_BATCH, MAX_JSON_BYTES } from '../contract/transport.ts';
+import { MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '../contract/transport.ts';
 import type { Db } from '../domain/context.ts';
 import { env } from '../env.ts';
 import { httpStatus, toFailure, toTRPCError } from '../errors.ts';
@@ -18,14 +18,23 @@ import { appRouter } from '../routers/index.ts';
 import type { TransportContext } from '../trpc.ts';
 import { refuseLargeBody } from './failures.ts';
 
-const MULTIPART = /^multipart\/form-data\b/i;
-
 const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseLargeBody });
 
-/** Photographs have limits of their own, kept while they stream (server/platform/upload-form.ts). */
-const limitBody = createMiddleware((c, next) =>
-  MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next),
-);
+const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
+
+/** Only these two routes take a form; its limits are kept while it streams (server/platform/upload-form.ts). */
+const limitBody = createMiddleware((c, next) => {
+  const takesForm = FORM_ROUTES.test(`${c.req.method} ${c.req.path}`);
+  return takesForm && MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next);
+});
+
+/** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
+const onlyJson = createMiddleware((c, next) => {
+  if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new Failure('unsupported-type', 'The request body must be application/json');
+  }
+  return next();
+});
 
 const neverStored = createMiddleware(async (c, next) => {
   await next();
@@ -40,7 +49,7 @@ export function api(db: Db) {
     routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
   }
   routes.use(neverStored, limitBody);
-  routes.all('/trpc/*', (c) => answerTRPC(c, db));
+  routes.all('/trpc/*', onlyJson, (c) => answerTRPC(c, db));
   routes.use(establishActor(db));
   routes.route('/', accountRoutes);
   routes.route('/', userRoutes);

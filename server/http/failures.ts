@@ -6,7 +6,7 @@ import { httpStatus, toFailure } from '../errors.ts';
 export function answerFailure(error: unknown, c: Context): Response {
   const failure = toFailure(error);
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)));
-  c.header('Cache-Control', 'no-store');
+  c.header('Cache-Control', c.req.path.startsWith('/api/shipments/public/') ? 'private, no-cache' : 'no-store');
   const status = httpStatus(failure);
   if (!c.req.path.startsWith('/api')) return c.text(failure.message, status);
   const { message, issues } = failure;

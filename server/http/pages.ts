@@ -14,13 +14,16 @@ import { pagePolicy } from './security-headers.ts';
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response> | Response;
 
 /** Pages that know their viewer; every other page is the same for everyone and needs no session. */
-const PERSONAL = /^\/(admin|login|signup)(\/|$)/;
+const PERSONAL = /^\/+(admin|login|signup)(\/|$)/;
+
+const TRACKING = /^\/+tracking\/?$/;
 
 /** Renders a page with the data of the same verbs, called in process. */
 export const pages =
   ({ db, renderPage }: { db: Db; renderPage: RenderPage }) =>
   async (c: Context) => {
-    const personal = PERSONAL.test(c.req.path);
+    const path = routedPath(c.req.path);
+    const personal = PERSONAL.test(path);
     const ctx: Ctx = personal
       ? await pageContext(c, db)
       : { db, address: clientAddress(c), actor: { kind: 'visitor' } };
@@ -36,12 +39,21 @@ export const pages =
     const headers = new Headers(page.headers);
     headers.set('Content-Security-Policy', pagePolicy(nonce));
     headers.set('Cache-Control', personal ? 'no-store' : 'private, no-cache');
-    if (c.req.path === '/tracking') headers.set('Referrer-Policy', 'no-referrer');
+    if (TRACKING.test(path)) headers.set('Referrer-Policy', 'no-referrer');
     const [failure] = failures;
     if (failure?.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(failure.retryAfter)));
     const status = failure && page.status === 200 ? httpStatus(failure) : page.status;
     return new Response(page.body, { status, headers });
   };
+
+/** A path as the pages' router reads it: it minds neither case nor percent-encoding. */
+function routedPath(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
 
 /** Procedures for the loaders of one page. A page that shows a failed call answers with that failure's status. */
 function inProcess(ctx: Ctx, failures: Failure[]): PageContext['api'] {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Failure } from '../contract/failure.ts';
 import { MAX_IMAGE_PIXELS, notAnImage, THUMBNAIL_SUFFIX } from '../contract/images.ts';
 import { writeDurably } from './durable-files.ts';
+import { openGate } from './gate.ts';
+import { log } from './log.ts';
+import { refusedImage } from './refused-image.ts';
 import { ownStaging } from './staging.ts';
 import type { PreparedImage } from './storage.ts';
-import { openGate } from './upload-gate.ts';
 
 /** As sharp calls them; an AVIF is a HEIF with av1 in it. */
 const FORMATS = new Set(['png', 'jpeg', 'gif', 'webp', 'heif']);
@@ -15,8 +16,11 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 480;
 const DECODING_SECONDS = 20;
 
+/** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
+const OF_THE_MACHINE = /out of memory|system error/i;
+
 // A decoded photograph takes up to 200 MB: two at once, one thread each, and none kept afterwards.
-const decoding = openGate(2);
+const inTurn = openGate(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -26,7 +30,7 @@ sharp.cache(false);
  * Throws `invalid` with 'File {name} is not an image', or the file system's error.
  */
 export function prepareImage(source: string | Uint8Array, name: string): Promise<PreparedImage> {
-  return decoding.run(async () => {
+  return inTurn(async () => {
     const { full, thumbnail, extension, width, height } = await redraw(source, name);
     const stem = randomBytes(16).toString('hex');
     await stage(`${stem}.${extension}`, full);
@@ -48,27 +52,44 @@ const stage = (name: string, data: Uint8Array) => writeDurably(join(ownStaging()
 type Redrawn = { full: Buffer; thumbnail: Buffer; extension: 'jpg' | 'webp'; width: number; height: number };
 
 async function redraw(source: string | Uint8Array, name: string): Promise<Redrawn> {
-  if (!isPhotograph(await firstBytes(source))) throw new Failure('invalid', notAnImage(name));
-  try {
-    const image = sharp(source, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true });
-    const { format, compression, hasAlpha } = await image.metadata();
-    if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1'))
-      throw new Error('Not one of the five kinds');
-    const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-    const upright = image.resize(inside).timeout({ seconds: DECODING_SECONDS });
-    const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });
-    const { data: full, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const small = { ...inside, width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
-    const thumbnail = await sharp(full).resize(small).webp({ quality: 76 }).toBuffer();
-    return { full, thumbnail, extension: hasAlpha ? 'webp' : 'jpg', width: info.width, height: info.height };
-  } catch {
-    throw new Failure('invalid', notAnImage(name));
-  }
+  // Read here and not by sharp, which would tell a file system's error apart from a broken picture by its wording only.
+  const data = typeof source === 'string' ? await readFile(source) : source;
+  if (!isPhotograph(data)) throw refusedImage(notAnImage(name));
+  const redrawn = await draw(data).catch((error: unknown) => {
+    throw decodingFailure(error, name);
+  });
+  if (!redrawn) throw refusedImage(notAnImage(name));
+  return redrawn;
+}
+
+/** Null for what is none of the five kinds. */
+async function draw(data: Uint8Array): Promise<Redrawn | null> {
+  const image = sharp(data, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true });
+  const { format, compression, hasAlpha } = await image.metadata();
+  if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return null;
+  const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const upright = image.resize(inside).timeout({ seconds: DECODING_SECONDS });
+  const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });
+  const { data: full, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const small = { ...inside, width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
+  const thumbnail = await sharp(full).resize(small).webp({ quality: 76 }).toBuffer();
+  return { full, thumbnail, extension: hasAlpha ? 'webp' : 'jpg', width: info.width, height: info.height };
+}
+
+/**
+ * What to throw for sharp's error: 'not an image', which a timeout is too, but logged; the error itself where the machine
+ * failed and not the picture.
+ */
+export function decodingFailure(error: unknown, name: string): unknown {
+  const message = error instanceof Error ? error.message : '';
+  if (!message || (error instanceof Error && 'code' in error) || OF_THE_MACHINE.test(message)) return error;
+  if (/\btimeout: /.test(message)) log.warn({ err: error }, 'A photograph took too long to decode');
+  return refusedImage(notAnImage(name));
 }
 
 /** The five accepted kinds, told by their first bytes: no other decoder (SVG, TIFF, PDF) ever sees a file. */
-function isPhotograph(head: Buffer): boolean {
-  const text = head.toString('latin1');
+function isPhotograph(data: Uint8Array): boolean {
+  const text = Buffer.from(data.subarray(0, 16)).toString('latin1');
   return (
     text.startsWith('\x89PNG\r\n\x1a\n') ||
     text.startsWith('\xff\xd8\xff') ||
@@ -76,15 +97,4 @@ function isPhotograph(head: Buffer): boolean {
     /^RIFF....WEBP/s.test(text) ||
     /^....ftyp/s.test(text)
   );
-}
-
-async function firstBytes(source: string | Uint8Array): Promise<Buffer> {
-  if (typeof source !== 'string') return Buffer.from(source.subarray(0, 16));
-  const file = await open(source, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

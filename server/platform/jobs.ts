@@ -5,7 +5,7 @@ import { type Database, type Db, rowsOf } from '../../db/client.ts';
 import { log } from './log.ts';
 import { watchOutage } from './outage.ts';
 
-const STOP_WITHIN_MS = 5_000;
+const STOP_WITHIN_MS = 2_500;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DRAIN_MAIL = 'drain-mail';

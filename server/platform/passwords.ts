@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../contract/failure.ts';
+import { openGate } from './gate.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -8,8 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 // Node has four threads for work of this kind, and files are read on them too.
-const AT_ONCE = Math.min(3, availableParallelism());
-const QUEUE = 100;
+const inTurn = openGate(Math.min(3, availableParallelism()), {
+  longest: 100,
+  refusal: () =>
+    new Failure('unavailable', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 }),
+});
 
 /** The argon2id hash to store. Throws `unavailable` when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
@@ -25,26 +29,4 @@ export function verifyPassword(stored: string | null, password: string): Promise
     const matches = await verify(stored ?? NOBODYS_HASH, password).catch(() => false);
     return matches && stored !== null;
   });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) {
-    running += 1;
-  } else if (waiting.length < QUEUE) {
-    await new Promise<void>((go) => waiting.push(go));
-  } else {
-    throw new Failure('unavailable', 'Too many people are signing in at the moment. Please try again.', {
-      retryAfter: 2,
-    });
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { type FileLock, lockFile } from '../../db/file-lock.ts';
 import { makeFolder } from '../../db/make-folder.ts';
 import { uploadsFolder } from './image-store.ts';
 
 /** A folder under UPLOADS_DIR/.staging that this process alone may touch. */
-type StagingFolder = { folder: string; release(): void };
+type StagingFolder = FileLock & { folder: string };
 
 const lockName = 'owner.lock';
 const stagingRoot = () => join(uploadsFolder(), '.staging');
@@ -59,27 +59,13 @@ export async function stagingFolders(): Promise<string[]> {
   return existsSync(root) ? (await readdir(root)).map((name) => join(root, name)) : [];
 }
 
-/** Null while another holds it. The operating system ends the lock with its process, kill -9 included, in every container. */
+/** Null while another holds it, and when it is gone. */
 function takeStaging(folder: string): StagingFolder | null {
-  let lock: DatabaseSync;
   try {
-    lock = new DatabaseSync(join(folder, lockName), { timeout: 0 });
+    const lock = lockFile(join(folder, lockName));
+    return lock && { folder, release: lock.release };
   } catch (error) {
     if (!existsSync(folder)) return null;
     throw error;
   }
-  try {
-    lock.exec('pragma journal_mode = memory; begin exclusive');
-  } catch (error) {
-    lock.close();
-    if (isBusy(error)) return null;
-    throw error;
-  }
-  return { folder, release: () => lock.close() };
-}
-
-const sqliteBusy = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }

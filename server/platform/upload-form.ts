@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { Failure } from '../contract/failure.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../contract/images.ts';
+import { openGate } from './gate.ts';
 import { discardImages, prepareImage } from './images.ts';
 import { uploadsInFlight } from './metrics.ts';
 import type { PreparedImage } from './storage.ts';
 import { readUploadBody } from './upload-body.ts';
-import { openGate } from './upload-gate.ts';
 import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './upload-parts.ts';
 
 /** A multipart body, read to its end: texts by field name and the photographs of the parts `image`. */
 export type UploadForm = {
-  /** Of repeated ones the last, `image` apart. */
+  /** Of repeated ones the last, `image` apart. Line ends as they were typed: a form writes every one as CRLF. */
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
   keptImages: string[] | undefined;
@@ -21,8 +21,10 @@ export type UploadForm = {
 
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 
-const uploads = openGate(8);
-const busy = () => new Failure('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 2 });
+const inPlace = openGate(8, {
+  longest: 0,
+  refusal: () => new Failure('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 2 }),
+});
 
 /**
  * Streams a multipart upload to the staging folder and prepares its photographs (contract sections 3 and 7).
@@ -30,19 +32,18 @@ const busy = () => new Failure('unavailable', 'Too many uploads at once. Please 
  * error; then nothing is left on the disk.
  */
 export function receiveUploadForm(request: Request): Promise<UploadForm> {
-  return uploads.runOrRefuse(async () => {
-    uploadsInFlight.inc();
-    const parser = openParser(request.headers.get('content-type') ?? '');
+  return inPlace(async () => {
     const body = readUploadBody(request, BODY_LIMIT);
+    uploadsInFlight.inc();
     try {
-      return await readForm(body.chunks(), parser);
+      return await readForm(body.chunks(), openParser(request.headers.get('content-type') ?? ''));
     } catch (error) {
       await body.drain();
       throw error;
     } finally {
       uploadsInFlight.dec();
     }
-  }, busy);
+  });
 }
 
 async function readForm(chunks: AsyncGenerator<Uint8Array>, parser: Parser): Promise<UploadForm> {
@@ -72,7 +73,9 @@ async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
 
 function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {
   const kept = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
-  const others = texts.filter(({ name }) => name !== 'image').map(({ name, value }) => [name, value] as const);
+  const others = texts
+    .filter(({ name }) => name !== 'image')
+    .map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const);
   return {
     texts: Object.fromEntries(others),
     keptImages: kept.length > 0 ? kept.filter((value) => value !== '') : undefined,

@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { Failure } from '../contract/failure.ts';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '../contract/images.ts';
+import { MULTIPART } from '../contract/transport.ts';
+import { refusedImage } from './refused-image.ts';
 import { ownStaging } from './staging.ts';
 
 /** A photograph as it came, in the staging folder; `name` is its sender's, fit to be shown. */
@@ -33,7 +35,7 @@ const ONLY_IMAGES = 'Only image files can be sent';
 
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string): Parser {
-  if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType)) {
+  if (!MULTIPART.test(contentType)) {
     throw new Failure('unsupported-type', 'Please send the form as multipart/form-data');
   }
   try {
@@ -54,7 +56,7 @@ export async function readParts(
 ): Promise<void> {
   const stopping = new AbortController();
   const refuse = (error: unknown) => stopping.abort(isTelling(error) ? error : new Failure('invalid', MALFORMED));
-  const refuseWith = (message: string) => refuse(new Failure('invalid', message));
+  const refuseWith = (message: string) => refuse(refusedImage(message));
   const writes: Promise<void>[] = [];
   let images = 0;
   const admit = (field: string | undefined) => {
@@ -95,7 +97,7 @@ export async function readParts(
 /** Gives the number of bytes. */
 async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' });
-  part.once('limit', () => part.destroy(new Failure('invalid', imageTooLarge(name))));
+  part.once('limit', () => part.destroy(refusedImage(imageTooLarge(name))));
   try {
     await pipeline(part, file);
   } finally {

@@ -3,6 +3,7 @@ import { login } from '../domain/auth/login.ts';
 import { logout } from '../domain/auth/logout.ts';
 import { readMe } from '../domain/auth/read-me.ts';
 import { register } from '../domain/auth/register.ts';
+import { requireSuperAdmin } from '../domain/guards.ts';
 import { createUser } from '../domain/users/create.ts';
 import { giveCookie } from '../request.ts';
 import { restRoutes } from './api.ts';
@@ -12,6 +13,8 @@ export const accountRoutes = restRoutes()
   .post('/register', async (c) => {
     const { ctx } = c.var;
     if (ctx.actor.kind !== 'visitor') {
+      // A dead token is 401 and another role's 403, whatever else is wrong with the call.
+      requireSuperAdmin(ctx);
       const user = await createUser(ctx, await readBody(c, NewUser));
       return c.json({ user: restUser(user), token: null }, 201);
     }

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import { NewShipment, type Shipment, ShipmentChange, UpdateAction } from '../contract/shipments.ts';
 import type { Ctx } from '../domain/context.ts';
 import { authorizeChange, authorizeCreate } from '../domain/shipments/authorize.ts';
 import { createShipment } from '../domain/shipments/create.ts';
 import { updateShipment } from '../domain/shipments/update.ts';
 import { withUploadForm } from '../upload-form.ts';
+
+const UpdateForm = z.object({ updateAction: UpdateAction });
 
 /** A multipart creation (specification section 7). Who may not is refused before the body is read. */
 export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
@@ -16,7 +19,7 @@ export async function updateFromForm(ctx: Ctx, { id }: { id: string }, request: 
   await authorizeChange(ctx, { id });
   return withUploadForm(request, ({ texts, keptImages, images }) => {
     const { updateAction, ...fields } = texts;
-    const action = UpdateAction.parse(updateAction);
+    const { updateAction: action } = UpdateForm.parse({ updateAction });
     const change = ShipmentChange.parse({ ...fields, image: keptImages });
     return updateShipment(ctx, { ...change, id }, { action, images });
   });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { NewEvent, NewShipment, ShipmentChange, ShipmentListQuery } from '../contract/shipments.ts';
 import type { ShipmentList } from '../contract/super-admin.ts';
+import { MULTIPART } from '../contract/transport.ts';
 import { addEvent } from '../domain/shipments/add-event.ts';
 import { createShipment } from '../domain/shipments/create.ts';
 import { listAllShipments } from '../domain/shipments/list-all.ts';
@@ -14,7 +15,7 @@ import { type ApiBindings, restRoutes } from './api.ts';
 import { readBody, restShipment, withRestId } from './json.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
-const isMultipart = (c: Context<ApiBindings>) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
 const restList = ({ shipments, ...rest }: ShipmentList) => ({ shipments: shipments.map(restShipment), ...rest });
 

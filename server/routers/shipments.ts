@@ -7,7 +7,6 @@ import {
   ShipmentListQuery,
   TrackingNumber,
 } from '../contract/shipments.ts';
-import { requirePerson } from '../domain/guards.ts';
 import { addEvent } from '../domain/shipments/add-event.ts';
 import { createShipment } from '../domain/shipments/create.ts';
 import { listAllShipments } from '../domain/shipments/list-all.ts';
@@ -15,7 +14,7 @@ import { listDeliveries } from '../domain/shipments/list-deliveries.ts';
 import { listMyShipments } from '../domain/shipments/list-mine.ts';
 import { readShipment } from '../domain/shipments/read.ts';
 import { softDeleteShipment } from '../domain/shipments/soft-delete.ts';
-import { trackShipment } from '../domain/shipments/track.ts';
+import { trackSignedIn } from '../domain/shipments/track-signed-in.ts';
 import { updateShipment } from '../domain/shipments/update.ts';
 import { procedure, router } from '../trpc.ts';
 
@@ -26,10 +25,9 @@ export const shipmentsRouter = router({
   byId: procedure
     .input(ShipmentId)
     .query(async ({ ctx: { ctx }, input }) => ({ shipment: await readShipment(ctx, input) })),
-  byTrackingNumber: procedure.input(TrackingNumber).query(async ({ ctx: { ctx }, input }) => {
-    requirePerson(ctx);
-    return { shipment: await trackShipment(ctx, input) };
-  }),
+  byTrackingNumber: procedure
+    .input(TrackingNumber)
+    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await trackSignedIn(ctx, input) })),
   create: procedure
     .input(NewShipment)
     .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await createShipment(ctx, input, []) })),

@@ -7,18 +7,16 @@ const DRAWINGS = 12;
 /** How many photographs the demo's shipments have, in turn. */
 const PHOTOGRAPHS = [3, 0, 1, 0, 2, 0, 5, 0];
 
-/** Prepares the photographs of so many shipments before anything is booked, so that the booking waits for the database alone. */
-export async function drawPhotographs(shipments: number): Promise<PreparedImage[][]> {
+/** Draws once, and gives what prepares the photographs of the shipment of a number. */
+export async function openAlbums(): Promise<(shipment: number) => Promise<PreparedImage[]>> {
   const drawings: Buffer[] = [];
   for (let number = 0; number < DRAWINGS; number += 1) drawings.push(await drawParcelPhotograph(number));
-  const albums: PreparedImage[][] = [];
-  for (let shipment = 0; shipment < shipments; shipment += 1) {
+  return async (shipment) => {
     const album: PreparedImage[] = [];
     for (let number = 0; number < (PHOTOGRAPHS[shipment % PHOTOGRAPHS.length] ?? 0); number += 1) {
       const drawing = drawings[(shipment * 5 + number) % DRAWINGS];
       if (drawing) album.push(await prepareImage(drawing, 'parcel.jpg'));
     }
-    albums.push(album);
-  }
-  return albums;
+    return album;
+  };
 }

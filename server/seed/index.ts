@@ -1,40 +1,34 @@
-import { type Db, transaction } from '../../db/client.ts';
-import { NewUser, type User } from '../contract/users.ts';
-import type { Ctx } from '../domain/context.ts';
-import { createUser } from '../domain/users/create.ts';
-import { ensureSuperAdmin } from '../domain/users/ensure-super-admin.ts';
-import { verifyUser } from '../domain/users/verify.ts';
+import type { Db } from '../../db/client.ts';
+import { countBooked, isDemoToFill } from '../domain/demo/standing.ts';
 import { bookShipment, SHIPMENTS } from './book-shipment.ts';
-import { drawPhotographs } from './drawn-photographs.ts';
+import { openAlbums } from './drawn-photographs.ts';
+import { PARTIES } from './parties.ts';
+import { hirePeople, STAFF } from './people.ts';
 import { randomPassword } from './random-password.ts';
 
-const STAFF = [
-  { fullName: 'Ines Carvalho', email: 'ines@example.com', verified: true },
-  { fullName: 'Peter Ashdown', email: 'peter@example.com', verified: true },
-  { fullName: 'Noor Haddad', email: 'noor@example.com', verified: true },
-  { fullName: 'Milan Kovář', email: 'milan@example.com', verified: false },
-  { fullName: 'Joy Adeyemi', email: 'joy@example.com', verified: false },
-];
+const DEMO_EMAIL = 'demo@example.com';
 
 /**
- * Fills an empty database with demo data through the product's own verbs, in one transaction: a start that is broken off
- * leaves nothing, and the next one begins again. `superAdmin` is created where no account has the e-mail.
+ * Fills an empty database with demo data, or goes on where an earlier start was broken off; any other database stays as it is.
+ * Without `given` the super-admin is a demo account, whose sign-in `print` gets as one line before the first booking: from then on
+ * it works, and until the last booking is done a further start prints a new one.
  */
-export async function seedDemoData(db: Db, superAdmin: { email: string; password: string }): Promise<void> {
-  const albums = await drawPhotographs(SHIPMENTS);
-  await transaction(db, async (tx) => {
-    const root = asPerson(tx, await ensureSuperAdmin(tx, superAdmin));
-    const clerks = [root];
-    for (const { verified, ...person } of STAFF) {
-      const user = await createUser(root, NewUser.parse({ ...person, password: randomPassword() }));
-      if (verified) clerks.push(asPerson(tx, await verifyUser(root, { id: user.id, isVerified: true })));
-    }
-    for (const [number, photographs] of albums.entries()) {
-      await bookShipment(clerks[number % clerks.length] ?? root, number, photographs);
-    }
-  });
-}
+export async function seedDemoData(
+  db: Db,
+  given: { email: string; password: string } | undefined,
+  print: (line: string) => void,
+): Promise<void> {
+  const email = given?.email.trim().toLowerCase() ?? DEMO_EMAIL;
+  const password = given?.password ?? randomPassword();
+  const staff = STAFF.map((person) => person.email);
+  const senders = PARTIES.map((party) => party.email);
+  const demo = { staff, superAdmins: [email, DEMO_EMAIL], senders, shipments: SHIPMENTS };
+  if (!(await isDemoToFill(db, demo))) return;
 
-function asPerson(db: Db, user: User): Ctx {
-  return { db, address: '', actor: { kind: 'person', user, sessionHash: '' } };
+  const people = await hirePeople(db, { email, password, renewPassword: !given });
+  if (!given) print(`Demo super-admin: ${email}, password ${password}`);
+  const album = await openAlbums();
+  for (let number = await countBooked(db); number < SHIPMENTS; number += 1) {
+    await bookShipment(db, people, number, await album(number));
+  }
 }

@@ -25,9 +25,13 @@ export function Instant({ at, format = 'moment', missing = 'Not available', clas
     .format(time)
     // Some browsers put a narrow space before AM where the server puts a plain one.
     .replaceAll('\u202f', ' ');
+  const marked = hydrated ? text : `${text} UTC`;
+  // A narrow box breaks the line between day and hour, never before AM.
+  const hour = format === 'moment' ? marked.lastIndexOf(', ') + 2 : 0;
   return (
     <time dateTime={at} className={className}>
-      {hydrated ? text : `${text} UTC`}
+      {marked.slice(0, hour)}
+      <span className="whitespace-nowrap">{marked.slice(hour)}</span>
     </time>
   );
 }

@@ -12,16 +12,17 @@ type FormRequest = {
   onProgress: (share: number) => void;
 };
 
-/** A multipart call to REST. XMLHttpRequest, because fetch does not tell how far an upload is. Rejects with a RestFailure. */
-export function sendForm({ method, path, form, onProgress }: FormRequest): Promise<void> {
+/** A multipart call to REST. XMLHttpRequest, because fetch does not tell how far an upload is. Resolves with the answer, rejects with a RestFailure. */
+export function sendForm({ method, path, form, onProgress }: FormRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('auth-token', localStorage.getItem(TOKEN_KEY) ?? '');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new RestFailure(request.status, refusalIn(request.responseText)));
+      const answer = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(new RestFailure(request.status, Refusal.safeParse(answer).data?.message ?? ''));
     });
     request.addEventListener('error', () => reject(new Error('No answer came')));
     request.addEventListener('abort', () => reject(new Error('The upload was broken off')));
@@ -29,10 +30,10 @@ export function sendForm({ method, path, form, onProgress }: FormRequest): Promi
   });
 }
 
-function refusalIn(text: string): string {
+function parseJson(text: string): unknown {
   try {
-    return Refusal.parse(JSON.parse(text)).message;
+    return JSON.parse(text);
   } catch {
-    return '';
+    return null;
   }
 }

@@ -6,9 +6,9 @@ export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
   loader: ({ context, deps }) => lookUp(context, deps.number),
-  head: ({ match }) => ({
+  head: ({ match, loaderData }) => ({
     meta: [
-      { title: `Track a shipment - ${match.context.page.brand}` },
+      { title: `${loaderData?.shipment?.trackingNumber ?? 'Track a shipment'} - ${match.context.page.brand}` },
       { name: 'robots', content: 'noindex' },
       { name: 'referrer', content: 'no-referrer' },
     ],

@@ -28,12 +28,14 @@ const product = await startServer({
   UPLOADS_DIR: join(folder, 'uploads'),
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
+  METRICS_TOKEN: 'bench',
 });
 const rawPort = await freePort();
 const raw = spawn(process.execPath, [fileURLToPath(new URL('raw-look-up.ts', import.meta.url))], {
   env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(rawPort) },
-  stdio: 'inherit',
+  stdio: 'ignore',
 });
+process.once('exit', () => raw.kill());
 
 const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
 const contestants: Record<string, (number: string) => string> = {
@@ -42,6 +44,8 @@ const contestants: Record<string, (number: string) => string> = {
   tRPC: (number) => `${product.url}/api/trpc/publicTracking.byNumber?input=${input(number)}`,
   page: (number) => `${product.url}/tracking?number=${number}`,
 };
+
+const idleMegabytes = await residentMegabytes();
 
 const rates = new Map<string, number[]>(Object.keys(contestants).map((name) => [name, []]));
 for (let round = 0; round <= ROUNDS; round += 1) {
@@ -61,6 +65,10 @@ for (const [name, values] of rates) {
   console.info(`| ${name} | ${Math.round(median(values))} | ${(median(values) / limit).toFixed(2)} |`);
 }
 
+console.info(
+  `Resident memory: ${idleMegabytes} MB idle after the start, ${await residentMegabytes()} MB after the load`,
+);
+
 raw.kill();
 await product.stop();
 await server.stop();
@@ -79,6 +87,12 @@ async function measure(address: (number: string) => string): Promise<number> {
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.average;
+}
+
+async function residentMegabytes(): Promise<number> {
+  const response = await fetch(`${product.url}/metrics`, { headers: { authorization: 'Bearer bench' } });
+  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1];
+  return Math.round(Number(bytes) / 1e6);
 }
 
 function median(values: number[]): number {
@@ -102,7 +116,7 @@ async function fill(url: string): Promise<string[]> {
     from unnest(${drawn}::text[]) number`;
   await sql`
     insert into shipment_events (shipment_id, status, location)
-    select id, status, 'Rotterdam' from shipments, unnest(array['pending', 'shipped', 'in_transit']) status`;
+    select id, step, 'Rotterdam' from shipments, unnest(array['pending', 'shipped', 'in_transit']) step`;
   await sql`
     insert into shipment_images (stem, shipment_id, position, extension, width, height, bytes)
     select md5(id::text || place), id, place, 'jpg', 800, 600, 1 from shipments, generate_series(0, 1) place`;

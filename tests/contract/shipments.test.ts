@@ -83,6 +83,7 @@ describe('a new shipment', () => {
     1_000_000.1,
     999_999.9994,
     0.0001,
+    1e-10,
   ])('may not weigh %j', (weight) => {
     expect(firstOf({ ...form, weight })).toMatch(/^weight: Weight m/);
   });
@@ -112,6 +113,18 @@ describe('a new shipment', () => {
   ])('%s has at most %i characters', (field, max) => {
     expect(firstOf({ ...form, [field]: 'a'.repeat(max) })).toBeUndefined();
     expect(firstOf({ ...form, [field]: 'a'.repeat(max + 1) })).toMatch(`${field}: `);
+  });
+
+  test.each([{ carrier: 'pigeon' }, { weight: true }, { dispatchedDate: 'soon' }, { senderName: 5 }])(
+    'names a missing sender first, whatever else cannot be read: %j',
+    (unreadable) => {
+      expect(issuesOf(NewShipment, unreadable)[0]).toBe('senderName: Please fill in all required sender fields');
+    },
+  );
+
+  test('keeps places and addresses as they were written, and blank ones out', () => {
+    expect(NewShipment.parse({ ...form, originCity: ' Den Haag ' }).originCity).toBe(' Den Haag ');
+    expect(firstOf({ ...form, originCity: '  ' })).toBe('originCity: Please fill in all required origin fields');
   });
 
   test('has times with a zone, days, or none', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportFileName, exportWriter } from '../../server/contract/export-csv.ts';
+import { STATUSES } from '../../server/contract/statuses.ts';
 import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '../../server/contract/super-admin.ts';
 
 const messageOf = (
@@ -25,8 +26,15 @@ describe('a bulk update', () => {
     }
   });
 
-  test.each(['pending', 'cancelled'])('may not set %s', (status) => {
+  test.each(['pending', '', null, undefined])('may not set %j', (status) => {
     expect(messageOf(BulkUpdate, { ids: ['a'], status })).toBe('Please select a status');
+  });
+
+  test('may set every other status, and no unknown one', () => {
+    for (const status of STATUSES.filter((each) => each !== 'pending')) {
+      expect(BulkUpdate.parse({ ids: ['a'], status }).status).toBe(status);
+    }
+    expect(messageOf(BulkUpdate, { ids: ['a'], status: 'lost' })).toBe('Please select a valid status');
   });
 
   test('has a location of one line and a note of many', () => {

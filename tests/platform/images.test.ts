@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
-import { discardImages, prepareImage } from '../../server/platform/images.ts';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { decodingFailure, discardImages, prepareImage } from '../../server/platform/images.ts';
+import { log } from '../../server/platform/log.ts';
 import { ownStaging } from '../../server/platform/staging.ts';
 import type { PreparedImage } from '../../server/platform/storage.ts';
 import {
@@ -142,6 +143,38 @@ describe('what is refused', () => {
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
 
     await expectRefusal(bomb);
+  });
+});
+
+describe('what fails and is not the picture', () => {
+  const notAnImage = expect.objectContaining({ code: 'invalid', message: 'File photo.jpg is not an image' });
+
+  test("a file system's error stays what it is", async () => {
+    await expect(prepareImage(join(ownStaging(), 'none.part'), 'photo.jpg')).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(prepareImage(ownStaging(), 'photo.jpg')).rejects.toMatchObject({ code: 'EISDIR' });
+  });
+
+  test("a machine's stays, the decoder's says that it is not an image", () => {
+    const missing = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    const noMemory = new Error('vips_tracked: out of memory -- size == 900MB');
+
+    expect(decodingFailure(missing, 'photo.jpg')).toBe(missing);
+    expect(decodingFailure(noMemory, 'photo.jpg')).toBe(noMemory);
+    expect(decodingFailure(new Error('VipsJpeg: premature end of JPEG image'), 'photo.jpg')).toEqual(notAnImage);
+  });
+
+  test('a decoding that takes too long is logged and says that it is not an image', async () => {
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warned.mockRestore());
+    const slow = sharp(await hugePhotograph(6000)).blur(200);
+
+    const error = await slow
+      .timeout({ seconds: 1 })
+      .toBuffer()
+      .catch((reason: unknown) => reason);
+
+    expect(decodingFailure(error, 'photo.jpg')).toEqual(notAnImage);
+    expect(warned).toHaveBeenCalledWith({ err: error }, 'A photograph took too long to decode');
   });
 });
 

@@ -1,6 +1,7 @@
 import { request as openRequest } from 'node:http';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
+import { uploadsInFlight } from '../../server/platform/metrics.ts';
 import { receiveUploadForm, type UploadForm } from '../../server/platform/upload-form.ts';
 import { freePort } from '../support/free-port.ts';
 import { END, imagePart, MULTIPART, part, streamOf, textPart, uploadRequest } from '../support/multipart.ts';
@@ -164,6 +165,19 @@ describe('bodies that are refused', () => {
       expect(await refusalOf(uploadRequest(END, contentType))).toMatchObject({ code: 'unsupported-type' });
     },
   );
+
+  test('one that is refused for its content type is read to its end and counted no more', async () => {
+    let sent = 0;
+    function* pieces() {
+      for (; sent < 20; sent++) yield Buffer.alloc(1_000, 'x');
+    }
+
+    await refusalOf(uploadRequest(streamOf(pieces()), 'application/json'));
+    await refusalOf(uploadRequest(END, 'multipart/form-data'));
+
+    expect(sent).toBe(20);
+    expect((await uploadsInFlight.get()).values).toMatchObject([{ value: 0 }]);
+  });
 
   test('no boundary, no end, no beginning, no header, nothing at all', async () => {
     const whole = Buffer.concat([imagePart('a.jpg', jpeg), END]);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { env } from '../../server/env.ts';
+import { uploadsHandler } from '../../server/http/uploads.ts';
 import { listen } from '../../server/listen.ts';
-import { uploadsHandler } from '../../server/uploads.ts';
 import { freePort } from '../support/free-port.ts';
 
 const stem = randomBytes(16).toString('hex');

@@ -1,18 +1,94 @@
+import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startServer } from '../support/server.ts';
+import { openPglite } from '../../db/pglite.ts';
+import { END, imagePart, MULTIPART, textPart } from '../support/multipart.ts';
+import { consignment } from '../support/people.ts';
+import { photograph } from '../support/photographs.ts';
+import { openConnection } from '../support/raw-connection.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-test('on SIGTERM /readyz says no while the port stays open, then the process ends with 0 within ten seconds', async () => {
+const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
+const ENDED_WELL = { status: 0, signal: null };
+
+async function start() {
   const folder = await temporaryFolder();
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') });
+  const dataDir = join(folder, 'data');
+  const server = await startServer({ ...account, DATA_DIR: dataDir, UPLOADS_DIR: join(folder, 'uploads') });
+  return { server, dataDir, token: await signIn(server) };
+}
+
+async function signIn({ url }: Server): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.SUPER_ADMIN_EMAIL, password: account.SUPER_ADMIN_PASSWORD }),
+  });
+  return (await answer.json()).token;
+}
+
+/** An upload that is under way; `finish` sends the rest and gives the answer's status. */
+function beginUpload(url: string, token: string, body: Buffer) {
+  const headers = { 'content-type': MULTIPART, 'auth-token': token, 'content-length': String(body.length) };
+  const request = openRequest(`${url}/api/shipments`, { method: 'POST', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.once('error', reject).once('response', (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+  });
+  const half = body.length / 2;
+  request.write(body.subarray(0, half));
+  return {
+    finish() {
+      request.end(body.subarray(half));
+      return answered;
+    },
+  };
+}
+
+test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes', async () => {
+  const { server, token } = await start();
+  const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
+  const photo = imagePart('parcel.jpg', await photograph('jpeg', 1600, 1200));
+  const upload = beginUpload(server.url, token, Buffer.concat([...texts, photo, END]));
+  await delay(200);
   const began = Date.now();
   server.kill('SIGTERM');
-  await delay(500);
+  await delay(300);
+  // Ctrl-C reaches a process twice: from the terminal and from npm.
+  server.kill('SIGTERM');
+  await delay(200);
 
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  expect(await server.ended).toEqual({ status: 0, signal: null });
+  await delay(2_500);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  expect(await upload.finish()).toBe(201);
+  expect(await server.ended).toEqual(ENDED_WELL);
   expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test('an upload that trickles and a client that does not read keep nobody: the end is orderly, within ten seconds', async () => {
+  const { server, dataDir, token } = await start();
+  const upload = await openConnection(server.port);
+  const headers = ['Host: x', `Content-Type: ${MULTIPART}`, `auth-token: ${token}`, 'Content-Length: 900000'];
+  upload.send(`POST /api/shipments HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  upload.send(imagePart('parcel.jpg', 'x'.repeat(2_000)).subarray(0, 1_500));
+  upload.trickle(1_500);
+  const reader = await openConnection(server.port);
+  reader.stall();
+  reader.send('GET /tracking HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
+  await delay(2_000);
+  const began = Date.now();
+  server.kill('SIGTERM');
+
+  expect(await server.ended).toEqual(ENDED_WELL);
+  expect(Date.now() - began).toBeGreaterThan(5_000);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(server.output().stderr).toBe('');
+  const database = await openPglite(dataDir);
+  await database.ping();
+  await database.close();
 });

@@ -12,7 +12,8 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 export async function testApp() {
   const { db } = await testDatabase();
   const app = createApp({
-    renderPage: () => new Response('page', { headers: { 'Content-Type': 'text/html' } }),
+    renderPage: (_request, { viewer }) =>
+      new Response(`page of ${viewer?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
     runtime: { host: '', port: 0, db, ready: async () => true, drain: () => undefined, close: async () => undefined },
   });
 

@@ -30,12 +30,34 @@ test('nothing signed in is kept by anybody', async () => {
   expect((await app.rest('GET /tracking')).headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('no other site may call the API, unless it is named', async () => {
+test('no other site may call the API', async () => {
   const { headers } = await app.rest('GET /api/me', { headers: { origin: 'https://elsewhere.example' } });
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '//admin', '/Login', '/signup/'])(
+  '%s knows its viewer, in whatever spelling',
+  async (path) => {
+    const { headers } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await app.rest(`GET ${path}`, { headers: { cookie } });
+
+    expect(page.body.text).toBe(`page of ${clerk.email}`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test.each(['/tracking', '/administration', '/%zz', '/x/admin'])('%s knows no viewer', async (path) => {
+  expect((await app.rest(`GET ${path}`)).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('the tracking page sends no referrer, in whatever spelling', async () => {
+  for (const path of ['/Tracking', '/%74racking', '/tracking/']) {
+    expect((await app.rest(`GET ${path}`)).headers.get('referrer-policy')).toBe('no-referrer');
+  }
+});
+
 test('without METRICS_TOKEN there are no metrics', async () => {
   const { body } = await app.rest('GET /metrics');
-  expect(body.text).toBe('page');
+  expect(body.text).toBe('page of nobody');
 });

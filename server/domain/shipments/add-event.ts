@@ -3,6 +3,7 @@ import { type Db, transaction } from '../../../db/client.ts';
 import { shipmentEvents } from '../../../db/schema/shipments.ts';
 import type { NewEvent, Shipment } from '../../contract/shipments.ts';
 import type { Status } from '../../contract/statuses.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from './load.ts';
 import { milestones } from './milestones.ts';
@@ -16,8 +17,9 @@ import { writeShipments } from './write.ts';
  * The shipment's present status, alone, is no change. Throws as `readShipment` does.
  */
 export async function addEvent(ctx: Ctx, input: { id: string } & NewEvent): Promise<Shipment> {
-  const { user, id } = requireOwnerOf(ctx, input);
+  requireOwnerOf(ctx, input);
   return transaction(ctx.db, async (tx) => {
+    const { user, id } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
     const stored = await lockShipment(tx, user, id);
     if (input.at) await placeInHistory(tx, ctx, stored, { ...input, at: input.at });
     else await happenNow(tx, ctx, stored, input);

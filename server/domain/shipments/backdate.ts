@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, transaction } from '../../../db/client.ts';
 import { shipmentEvents, shipments } from '../../../db/schema/shipments.ts';
 import { Failure } from '../../contract/failure.ts';
+import { DISPATCHED_STATUSES } from '../../contract/statuses.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from './load.ts';
 
@@ -33,13 +34,13 @@ export async function backdateShipment(ctx: Ctx, { id, times }: { id: string; ti
 
 /** The dates that the moved events stand for; a date that was never reached stays empty. */
 function milestonesOf(tx: Db, id: string) {
-  const first = (condition: ReturnType<typeof sql>) =>
+  const first = (condition: SQL) =>
     sql`(${tx
       .select({ at: sql`min(${shipmentEvents.at})` })
       .from(shipmentEvents)
-      .where(sql`${shipmentEvents.shipmentId} = ${id} and ${condition}`)})`;
+      .where(and(eq(shipmentEvents.shipmentId, id), condition))})`;
   return {
-    dispatchedDate: first(sql`${shipmentEvents.status} in ('shipped', 'in_transit', 'out-for-delivery', 'delivered')`),
-    deliveredDate: first(sql`${shipmentEvents.status} = 'delivered'`),
+    dispatchedDate: first(inArray(shipmentEvents.status, [...DISPATCHED_STATUSES])),
+    deliveredDate: first(eq(shipmentEvents.status, 'delivered')),
   };
 }

@@ -3,6 +3,7 @@ import { shipments } from '../../../db/schema/shipments.ts';
 import type { NewShipment, Shipment } from '../../contract/shipments.ts';
 import { type PreparedImage, withImages } from '../../platform/storage.ts';
 import { drawTrackingNumber } from '../../platform/tracking-numbers.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { requireStaff } from '../guards.ts';
 import { recordAudit } from '../history/record-audit.ts';
@@ -25,6 +26,7 @@ export async function createShipment(
   checkImageCount(images.length);
   return withImages(ctx.db, { add: images }, () =>
     transaction(ctx.db, async (tx) => {
+      await askAgain(tx, ctx, requireStaff);
       const { id, createdAt } = await insertShipment(tx, user.id, input);
       await insertImages(tx, id, images);
       await recordEvents(tx, ctx.actor, [{ shipmentId: id, status: input.status, at: createdAt }]);

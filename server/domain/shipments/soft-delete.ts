@@ -1,5 +1,6 @@
 import { transaction } from '../../../db/client.ts';
 import { withImages } from '../../platform/storage.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { recordAudit } from '../history/record-audit.ts';
 import { lockShipment, requireOwnerOf } from './load.ts';
@@ -11,9 +12,10 @@ import { writeShipments } from './write.ts';
  * (contract sections 3 and 7). Throws as `readShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {
-  const { user, id } = requireOwnerOf(ctx, input);
+  const { id } = requireOwnerOf(ctx, input);
   await withImages(ctx.db, { mayDelete: id }, () =>
     transaction(ctx.db, async (tx) => {
+      const { user } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const { status } = await lockShipment(tx, user, id);
       await writeShipments(tx, [id], { deletedAt: now });
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);

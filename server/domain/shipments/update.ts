@@ -1,6 +1,7 @@
 import { type Db, transaction } from '../../../db/client.ts';
 import type { Shipment, ShipmentChange, UpdateAction } from '../../contract/shipments.ts';
 import { type PreparedImage, withImages } from '../../platform/storage.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
 import { changedImages, imagesOf, replaceImages } from './images.ts';
@@ -22,12 +23,13 @@ export async function updateShipment(
   input: { id: string } & ShipmentChange,
   added: ImageChange = { action: 'addImages', images: [] },
 ): Promise<Shipment> {
-  const { user, id } = requireOwnerOf(ctx, input);
+  const { id } = requireOwnerOf(ctx, input);
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
   return withImages(ctx.db, { add: added.images, mayWithdraw: seen }, () =>
     transaction(ctx.db, async (tx) => {
+      const { user } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const stored = await lockShipment(tx, user, id);
       const fields = changedFields(stored, input);
       const images = touchesImages ? changedImages(await imagesOf(tx, id), seen, input.image, added) : null;

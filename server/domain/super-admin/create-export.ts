@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { transaction } from '../../../db/client.ts';
 import { exportTickets } from '../../../db/schema/operations.ts';
+import { sessions } from '../../../db/schema/sessions.ts';
 import { Failure } from '../../contract/failure.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '../../contract/permissions.ts';
 import type { ExportQuery } from '../../contract/super-admin.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin, SIGN_IN_REQUIRED } from '../guards.ts';
+import { removeOldTickets } from './remove-old-tickets.ts';
 
 /** What is stored of a ticket: whoever reads the database cannot use it. */
 export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
@@ -17,13 +21,15 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
 export async function createExport(ctx: Ctx, query: ExportQuery): Promise<{ url: string }> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   if (ctx.actor.kind !== 'person') throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+  const { sessionHash } = ctx.actor;
   const ticket = randomBytes(16).toString('base64url');
-  await ctx.db.delete(exportTickets).where(lt(exportTickets.expiresAt, sql`now()`));
-  await ctx.db.insert(exportTickets).values({
-    ticketHash: hashTicket(ticket),
-    sessionHash: ctx.actor.sessionHash,
-    query,
-    expiresAt: sql`now() + interval '60 seconds'`,
+  await removeOldTickets(ctx.db);
+  await transaction(ctx.db, async (tx) => {
+    await askAgain(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
+    const living = await tx.select().from(sessions).where(eq(sessions.tokenHash, sessionHash)).for('key share');
+    if (living.length === 0) throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+    const expiresAt = sql`now() + interval '60 seconds'`;
+    await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), sessionHash, query, expiresAt });
   });
   return { url: `/exports/${ticket}` };
 }

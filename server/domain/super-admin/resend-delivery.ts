@@ -4,6 +4,7 @@ import { notifications } from '../../../db/schema/notifications.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { Failure } from '../../contract/failure.ts';
 import { queueDrain } from '../../platform/mail/outbox.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin } from '../guards.ts';
 import { readId } from '../ids.ts';
@@ -17,6 +18,7 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
   const id = readId(input.id);
   if (id === null) throw notFound();
   await transaction(ctx.db, async (tx) => {
+    await askAgain(tx, ctx, requireSuperAdmin);
     const [present] = await tx
       .select({ id: notifications.id })
       .from(notifications)

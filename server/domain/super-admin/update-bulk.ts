@@ -2,6 +2,7 @@ import { type Db, transaction } from '../../../db/client.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '../../contract/permissions.ts';
 import type { BulkUpdate } from '../../contract/super-admin.ts';
 import { queueShipmentMails } from '../../platform/mail/outbox.ts';
+import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin } from '../guards.ts';
 import { recordAudit } from '../history/record-audit.ts';
@@ -18,6 +19,7 @@ import { type BulkRow, isAffected, readBulkRows, recipientsOf } from './bulk-row
 export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<{ updated: number }> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   return transaction(ctx.db, async (tx) => {
+    await askAgain(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
     const rows = await readBulkRows(tx, input.ids, { lock: true });
     const affected = rows.filter((row) => isAffected(row, input));
     if (affected.length > 0) await change(tx, ctx, input, affected);

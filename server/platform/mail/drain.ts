@@ -13,7 +13,7 @@ const RENEW_EVERY_MS = LEASE_MS / 6;
 const LOOK_EVERY_MS = 30_000;
 const LOOK_AGAIN_MS = 1_000;
 const SHORTEST_PAUSE_MS = 100;
-const FINISH_WITHIN_MS = 4_000;
+const FINISH_WITHIN_MS = 2_000;
 
 export type Drain = {
   /** Looks for due mails now. */

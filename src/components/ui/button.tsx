@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../../lib/cn.ts';
 
 const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-50',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
   {
     variants: {
       variant: {
@@ -26,14 +26,25 @@ const buttonVariants = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    asChild?: boolean;
+    /** Out of use while its work is being done. Not `disabled`, which would take the focus from whoever pressed it. */
+    busy?: boolean;
+  };
 
 /** With `asChild` the look goes to the only child, a link for instance. */
-export function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
+export function Button({ className, variant, size, asChild = false, busy = false, ...rest }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
+  const props = busy ? { ...rest, 'aria-disabled': true, onClick: refuse } : rest;
   return asChild ? (
     <Slot.Root data-slot="button" className={classes} {...props} />
   ) : (
     <button type="button" data-slot="button" className={classes} {...props} />
   );
+}
+
+/** Enter in a field presses the form's button too: a form whose button is busy is not sent. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

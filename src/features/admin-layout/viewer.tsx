@@ -1,14 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { User } from '../../../server/contract/users.ts';
 import { useTRPC } from '../../lib/use-context.ts';
 
 const ViewerContext = createContext<User | null>(null);
 
-/** The page came with its viewer; asked again now and then, so that a verification is seen without signing in anew. */
+/** The page came with its viewer; asked again with each screen, so that a verification is seen without signing in anew. */
 export function ViewerProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const askedAt = useRef(path);
   const { data } = useQuery({ ...trpc.auth.me.queryOptions(), initialData: { user: arrived } });
+
+  useEffect(() => {
+    if (askedAt.current === path) return;
+    askedAt.current = path;
+    void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+  }, [queryClient, trpc, path]);
+
   return <ViewerContext value={data.user}>{children}</ViewerContext>;
 }
 

@@ -24,6 +24,12 @@ export function checkShipment({ shipment, before, texts, images }: Filled): Chec
   return { save: { kind: 'update', id: shipment.id, wire, change: read.data, files, kept }, fault: null };
 }
 
+/** Whether an edit says nothing new. */
+export function isUnchanged(save: ShipmentSave): boolean {
+  if (save.kind === 'create') return false;
+  return Object.keys(save.wire).length === 0 && save.files.length === 0 && save.kept === undefined;
+}
+
 type Issue = { path: PropertyKey[]; message: string };
 
 function refused([issue]: readonly Issue[]): Checked {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.tsx';
 import {
@@ -21,6 +22,8 @@ export function DeleteShipmentDialog({ shipment, onClose }: DeleteShipmentDialog
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const returnFocus = useReturnFocus();
+  // `isPending` comes a moment after the press: a second one must not send a second call.
+  const sent = useRef(false);
   const remove = useMutation(
     trpc.shipments.softDelete.mutationOptions({
       onSuccess: async () => {
@@ -28,9 +31,19 @@ export function DeleteShipmentDialog({ shipment, onClose }: DeleteShipmentDialog
         toast.success('Shipment deleted successfully');
         onClose();
       },
-      onError: (error) => toast.error(messageOf(error, 'Failed to delete shipment')),
+      onError: (error) => {
+        sent.current = false;
+        toast.error(messageOf(error, 'Failed to delete shipment'));
+      },
     }),
   );
+
+  function onDelete() {
+    if (sent.current) return;
+    sent.current = true;
+    remove.mutate({ id: shipment.id });
+  }
+
   return (
     <Dialog open onOpenChange={(open) => !open && !remove.isPending && onClose()}>
       <DialogContent onCloseAutoFocus={returnFocus}>
@@ -42,10 +55,10 @@ export function DeleteShipmentDialog({ shipment, onClose }: DeleteShipmentDialog
         </DialogHeader>
         <p className="border border-border px-4 py-3 font-mono text-sm">{shipment.trackingNumber}</p>
         <DialogFooter>
-          <Button variant="outline" disabled={remove.isPending} onClick={onClose}>
+          <Button variant="outline" busy={remove.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="destructive" disabled={remove.isPending} onClick={() => remove.mutate({ id: shipment.id })}>
+          <Button variant="destructive" busy={remove.isPending} onClick={onDelete}>
             {remove.isPending && <Spinner label="Deleting" />}
             Delete Shipment
           </Button>

@@ -33,16 +33,15 @@ export function Pages({ pagination, shown, search: { search } }: PagesProps) {
 }
 
 function PageLink({ label, to, search }: { label: string; to: number | null; search: string | undefined }) {
-  if (to === null) {
-    return (
-      <Button variant="outline" size="sm" disabled>
-        {label}
-      </Button>
-    );
-  }
   return (
     <Button asChild variant="outline" size="sm">
-      <Link to="/admin/shipments" search={{ search, page: to > 1 ? to : undefined }}>
+      <Link
+        to="/admin/shipments"
+        search={{ search, page: to && to > 1 ? to : undefined }}
+        disabled={to === null}
+        // Whoever has gone to the last page by this link keeps the focus on it.
+        tabIndex={to === null ? -1 : undefined}
+      >
         {label}
       </Link>
     </Button>

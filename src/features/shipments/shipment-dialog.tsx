@@ -1,13 +1,14 @@
-import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import type { FormFault } from '../../lib/read-form.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { checkShipment } from './check-shipment.ts';
+import { checkShipment, isUnchanged } from './check-shipment.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { ShipmentForm } from './shipment-controls.tsx';
-import { textsIn, textsOf } from './shipment-fields.ts';
+import { changedFields, textsIn, textsOf } from './shipment-fields.ts';
 import { ShipmentSections } from './shipment-sections.tsx';
 import type { ShipmentRow } from './shipments-query.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -26,13 +27,33 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const { save, isSaving, progress } = useSaveShipment(onClose);
   const returnFocus = useReturnFocus();
   const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<Element | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  // The fields are disabled while saving: after a failed save the one that had the focus has it again.
+  useEffect(() => {
+    if (isSaving || !(pressed.current instanceof HTMLElement)) return;
+    pressed.current.focus();
+    pressed.current = null;
+  }, [isSaving]);
+
+  function onLeave() {
+    if (isSaving) return;
+    const retyped = form.current ? changedFields(initial, textsIn(form.current)).length : 0;
+    if (retyped + images.added.length + images.marked.size > 0) setLeaving(true);
+    else onClose();
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
     const checked = checkShipment({ shipment, before: initial, texts: textsIn(element), images });
     setFault(checked.fault);
-    if (checked.save) return save(checked.save);
+    if (checked.save) {
+      if (isUnchanged(checked.save)) return onClose();
+      pressed.current = document.activeElement;
+      return save(checked.save);
+    }
     toast.error('Validation Error', { description: checked.fault.message });
     const field = element.elements.namedItem(checked.fault.path);
     if (field instanceof HTMLElement) field.focus();
@@ -45,7 +66,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isSaving && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onLeave()}>
       <DialogContent
         className="max-w-4xl pb-0"
         onCloseAutoFocus={returnFocus}
@@ -76,15 +97,16 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
           </ShipmentForm>
           <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center justify-end gap-3 border-t border-border bg-popover px-6 py-4">
             {progress !== null && <UploadProgress share={progress} />}
-            <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            <Button variant="outline" busy={isSaving} onClick={onLeave}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isSaving}>
+            <Button type="submit" busy={isSaving}>
               {isSaving && <Spinner label="Saving" />}
               {shipment ? 'Update Shipment' : 'Create Shipment'}
             </Button>
           </div>
         </form>
+        {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
       </DialogContent>
     </Dialog>
   );

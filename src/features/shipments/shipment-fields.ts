@@ -44,8 +44,7 @@ export function textsOf(shipment: ShipmentRow | undefined): ShipmentTexts {
 
 export function textsIn(form: HTMLFormElement): ShipmentTexts {
   const data = new FormData(form);
-  // A form's own encoding breaks lines by CR LF; what is typed comes back as it was typed.
-  return textsBy((field) => String(data.get(field) ?? '').replaceAll('\r\n', '\n'));
+  return textsBy((field) => String(data.get(field) ?? ''));
 }
 
 /** As they travel: dates in UTC, and of the fields that may be left out only those that say something. */
@@ -58,14 +57,18 @@ export function newShipmentWire(texts: ShipmentTexts): Record<string, string> {
   return wire;
 }
 
-/** The fields whose text is another than before; an emptied date travels as an empty text. */
-export function changedWire(before: ShipmentTexts, texts: ShipmentTexts): Record<string, string> {
-  const changed = FIELDS.filter((field) => texts[field] !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, wireText(field, texts[field])]));
+export function changedFields(before: ShipmentTexts, texts: ShipmentTexts): ShipmentField[] {
+  return FIELDS.filter((field) => texts[field] !== before[field]);
 }
 
+/** The fields whose text is another than before; an emptied date travels as an empty text. */
+export function changedWire(before: ShipmentTexts, texts: ShipmentTexts): Record<string, string> {
+  return Object.fromEntries(changedFields(before, texts).map((field) => [field, wireText(field, texts[field])]));
+}
+
+/** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */
 function textsBy(read: (field: ShipmentField) => string): ShipmentTexts {
-  return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as ShipmentTexts;
+  return Object.fromEntries(FIELDS.map((field) => [field, read(field).replace(/\r\n?/g, '\n')])) as ShipmentTexts;
 }
 
 function wireText(field: ShipmentField, text: string): string {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
+import * as z from 'zod/mini';
 import type { ShipmentChange } from '../../../server/contract/shipments.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { sendForm } from '../../lib/send-form.ts';
@@ -20,14 +21,19 @@ export type ShipmentSave =
       kept: string[] | undefined;
     };
 
+/** What is read of the answer to a creation. */
+const Created = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
+
 /** Saves a new or changed shipment; `progress` is the share of an upload that is on its way (specification section 7). */
 export function useSaveShipment(onSaved: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
+  // `isPending` comes a moment after the press: a second one must not send a second call.
+  const sent = useRef(false);
   const update = useMutation(trpc.shipments.update.mutationOptions());
 
-  async function send(save: ShipmentSave): Promise<void> {
+  async function send(save: ShipmentSave): Promise<unknown> {
     if (save.kind === 'create') {
       return sendForm({ method: 'POST', path: '/api/shipments', form: multipart(save), onProgress: setProgress });
     }
@@ -35,20 +41,34 @@ export function useSaveShipment(onSaved: () => void) {
     if (save.files.length > 0) {
       return sendForm({ method: 'PATCH', path, form: additions(save), onProgress: setProgress });
     }
-    await update.mutateAsync({ id: save.id, ...withoutDates(save.change), image: save.kept });
+    return update.mutateAsync({ id: save.id, ...withoutDates(save.change), image: save.kept });
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: async (_, { kind }) => {
+    onSuccess: async (answer, { kind }) => {
       await queryClient.invalidateQueries(trpc.shipments.pathFilter());
-      toast.success(kind === 'create' ? 'Shipment created successfully' : 'Shipment updated successfully');
+      if (kind === 'update') toast.success('Shipment updated successfully');
+      else toast.success('Shipment created successfully', { description: trackingNumberIn(answer) });
       onSaved();
     },
     onError: (error) => toast.error(messageOf(error, 'Failed to save shipment')),
-    onSettled: () => setProgress(null),
+    onSettled: () => {
+      sent.current = false;
+      setProgress(null);
+    },
   });
-  return { save: mutate, isSaving: isPending, progress };
+
+  function save(wanted: ShipmentSave) {
+    if (sent.current) return;
+    sent.current = true;
+    mutate(wanted);
+  }
+  return { save, isSaving: isPending, progress };
+}
+
+function trackingNumberIn(answer: unknown): string | undefined {
+  return Created.safeParse(answer).data?.shipment.trackingNumber;
 }
 
 function multipart({ wire, files }: Pick<ShipmentSave, 'wire' | 'files'>): FormData {

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Credentials } from '../../../server/contract/users.ts';
+import { Callout } from '../../components/callout.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { takeFlash } from '../../lib/flash.ts';
 import { type FormFault, readForm } from '../../lib/read-form.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { storeSession } from '../../lib/session.ts';
@@ -26,12 +28,19 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
   const [fault, setFault] = useState<FormFault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => {
+    const flash = takeFlash();
+    if (flash) setNotice(flash.title);
+  }, []);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { value, fault } = readForm(event.currentTarget, Credentials);
     setFault(fault);
     setFailure(null);
+    setNotice(null);
     if (!value) return;
     setBusy(true);
     try {
@@ -50,6 +59,11 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
       <noscript>
         <p className="border-l-4 border-info px-4 py-2 text-sm">Signing in needs JavaScript. Please switch it on.</p>
       </noscript>
+      {notice && (
+        <Callout role="status">
+          <p>{notice}</p>
+        </Callout>
+      )}
       {failure && (
         <Alert>
           <p>{failure}</p>
@@ -61,7 +75,7 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
       <Field label="Password" error={fault?.path === 'password' && fault.message}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
-      <Button type="submit" size="lg" disabled={!hydrated || busy}>
+      <Button type="submit" size="lg" disabled={!hydrated} busy={busy}>
         {busy && <Spinner label={null} />}
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

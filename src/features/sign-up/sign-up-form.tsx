@@ -72,7 +72,7 @@ export function SignUpForm() {
       <Field label="Confirm Password" error={errorOf('confirmPassword')}>
         <PasswordInput name="confirmPassword" autoComplete="new-password" required />
       </Field>
-      <Button type="submit" size="lg" disabled={!hydrated || busy}>
+      <Button type="submit" size="lg" disabled={!hydrated} busy={busy}>
         {busy && <Spinner label={null} />}
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
 import { Instant } from '../../lib/instant.tsx';
-
-const CARRIER_NAMES: Readonly<Record<string, string>> = {
-  dhl: 'DHL',
-  fedex: 'FedEx',
-  ups: 'UPS',
-  usps: 'USPS',
-  custom: 'Custom',
-};
 
 /** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */
 export function Summary({ shipment }: { shipment: PublicShipment }) {
   const { carrier, shippingMode, weight, createdAt, dispatchedDate, estimatedDelivery, deliveredDate, updatedAt } =
     shipment;
   const boxes: readonly (readonly [string, ReactNode])[] = [
-    ['Carrier', CARRIER_NAMES[carrier] ?? carrier.toUpperCase()],
+    ['Carrier', CARRIER_NAMES[carrier]],
     ['Shipping mode', shippingMode],
     ['Weight', `${weight.toLocaleString('en-US', { maximumFractionDigits: 3 })} kg`],
     ['Created', <Instant key="created" at={createdAt} />],

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { TrackingNumberInput } from '../../components/tracking-number-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -10,21 +10,28 @@ type TrackingFormProps = { number: string; searching: boolean; onBlank: (blank: 
 /** A plain GET form, so that it searches without JavaScript too. */
 export function TrackingForm({ number, searching, onBlank }: TrackingFormProps) {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(number);
+
+  // Set in place: a fresh field would take the focus away, and the first one may hold what was typed before this ran.
+  useEffect(() => {
+    if (field.current && shown.current !== number) field.current.value = number.toUpperCase();
+    shown.current = number;
+  }, [number]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = event.currentTarget.elements.namedItem('number');
-    const typed = input instanceof HTMLInputElement ? input.value.trim() : '';
+    const typed = field.current?.value.trim() ?? '';
     onBlank(!typed);
     if (typed) void navigate({ to: '/tracking', search: { number: typed } });
-    else if (input instanceof HTMLInputElement) input.focus();
+    else field.current?.focus();
   }
 
   return (
     <search>
       <form action="/tracking" noValidate onSubmit={search} className="mt-4 flex flex-col gap-3 sm:flex-row">
-        <TrackingNumberInput defaultValue={number} className="h-12 sm:text-base" />
-        <Button type="submit" size="lg" disabled={searching} className="sm:min-w-40">
+        <TrackingNumberInput ref={field} defaultValue={number} className="h-12 sm:text-base" />
+        <Button type="submit" size="lg" busy={searching} className="sm:min-w-40">
           {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
           {searching ? 'Searching...' : 'Search'}
         </Button>

@@ -10,13 +10,15 @@ import { TrackingForm } from './tracking-form.tsx';
 /** Idle, searching, error or result (specification section 4); `number` is what the address asks for. */
 export function TrackingScreen({ number = '', outcome }: { number: string | undefined; outcome: Outcome }) {
   const searching = useRouterState({ select: (state) => state.isLoading });
-  const [leftBlank, setLeftBlank] = useState(false);
-  const refusal = leftBlank ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
+  // The address under which a blank search was made: with another address it is over.
+  const [blankAt, setBlankAt] = useState<string | null>(null);
+  if (blankAt !== null && blankAt !== number) setBlankAt(null);
+  const refusal = blankAt === number ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
   return (
     <PublicLayout>
       <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
         <h1 className="text-xl">Track a shipment</h1>
-        <TrackingForm key={number} number={number} searching={searching} onBlank={setLeftBlank} />
+        <TrackingForm number={number} searching={searching} onBlank={(blank) => setBlankAt(blank ? number : null)} />
         {refusal.length > 0 && !searching && (
           <Alert className="mt-6">
             {refusal.map((line) => (

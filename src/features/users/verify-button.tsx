@@ -15,11 +15,9 @@ export function VerifyButton({ user }: { user: UserRow }) {
     <Button
       variant="outline"
       size="sm"
-      // Not `disabled`, which would take the focus away from whoever pressed it.
-      aria-disabled={isSaving}
+      busy={isSaving}
       aria-label={`${label} ${user.fullName}`}
-      onClick={() => !isSaving && setVerified(!user.isVerified)}
-      className="aria-disabled:opacity-50"
+      onClick={() => setVerified(!user.isVerified)}
     >
       {isSaving && <Spinner label="Saving" />}
       {label}

@@ -7,7 +7,7 @@ import { register } from '../../../server/domain/auth/register.ts';
 import type { Ctx } from '../../../server/domain/context.ts';
 import { readToken } from '../../../server/platform/sessions.ts';
 import { testDatabase } from '../../support/database.ts';
-import { PASSWORD, trailOf, visitor } from '../users/people.ts';
+import { denied, PASSWORD, person, root, stranger, trailOf, unauthenticated, visitor } from '../users/people.ts';
 
 const { db } = await testDatabase();
 const from = (address: string): Ctx => ({ ...visitor, address });
@@ -56,4 +56,18 @@ test('20 an hour from one address, and another address goes on', async () => {
   await expect(register(from('192.0.2.20'), form('late@example.com'))).rejects.toMatchObject({ code: 'too-many' });
   expect(await db.$count(users, eq(users.email, 'late@example.com'))).toBe(0);
   await register(from('192.0.2.21'), form('late@example.com'));
+});
+
+test('whoever brought a token is refused and gets no account, whatever the token opens', async () => {
+  const signedIn = { code: 'forbidden', message: expect.stringMatching(/^You are signed in already/) };
+  const askers = [
+    [stranger, unauthenticated],
+    [(await person('admin')).ctx, denied],
+    [(await person('client')).ctx, denied],
+    [(await root()).ctx, signedIn],
+  ] as const;
+  for (const [ctx, refusal] of askers) {
+    await expect(register(ctx, form('stowaway@example.com'))).rejects.toMatchObject(refusal);
+  }
+  expect(await db.$count(users, eq(users.email, 'stowaway@example.com'))).toBe(0);
 });

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../server/domain/context.ts';
 import { addEvent } from '../../../server/domain/shipments/add-event.ts';
 import { softDeleteShipment } from '../../../server/domain/shipments/soft-delete.ts';
 import { trackShipment } from '../../../server/domain/shipments/track.ts';
+import { trackSignedIn } from '../../../server/domain/shipments/track-signed-in.ts';
 import { drawTrackingNumber } from '../../../server/platform/tracking-numbers.ts';
 import { admin, newShipment, refusal, visitor } from './people.ts';
 
@@ -95,4 +96,11 @@ test('a drawn number is prefix, random part and check character of an alphabet w
   }
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(TRACKING_ALPHABET.length ** 14).toBeGreaterThan(2 ** 64);
+});
+
+test('by the door of the signed-in a person sees what anyone sees, and others nothing', async () => {
+  const { trackingNumber: number } = shipment;
+
+  expect(await trackSignedIn(owner, { number })).toEqual(await trackShipment(visitor, { number }));
+  expect(await refusal(trackSignedIn(visitor, { number }))).toBe('unauthenticated: Please sign in to continue.');
 });

@@ -43,6 +43,41 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('');
   });
 
+  await test.step('an edit that changes nothing sends nothing, lines of the message included', async () => {
+    await dialog.getByLabel('Message').fill('One\nTwo');
+    await update.click();
+    await expect(dialog).toBeHidden();
+    await edit.click();
+    let calls = 0;
+    const count = () => {
+      calls += 1;
+    };
+    await page.route(/shipments\.update|\/api\/shipments\//, (route) => {
+      count();
+      return route.continue();
+    });
+    await update.click();
+    await expect(dialog).toBeHidden();
+    expect(calls).toBe(0);
+    await edit.click();
+  });
+
+  await test.step('what was typed is thrown away only when asked', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await dialog.getByLabel('Sender Name').fill('Somebody Else');
+    await page.keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(edit).toBeFocused();
+    await edit.click();
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Nora Lindqvist');
+  });
+
   await test.step('Escape closes it and gives the focus back', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

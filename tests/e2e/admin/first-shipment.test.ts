@@ -34,8 +34,9 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
   });
 
   await test.step('she books a shipment with three photographs', async () => {
-    await page.reload();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
     const dialog = await openNewShipment(page);
     await fillShipment(dialog);
     await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');

@@ -64,5 +64,5 @@ test('on a small screen the menu is a dialog that Escape closes', async ({ page 
 test('an unknown path below /admin is the 404 page for everybody', async ({ page }) => {
   const answer = await page.request.get('/admin/nowhere');
   expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('Page Not Found');
+  expect(await answer.text()).toContain('<title>Page Not Found - ');
 });

@@ -38,6 +38,8 @@ test('the button says Searching... and is disabled while the answer is on its wa
   answer();
   await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${trackingNumber} - `));
 });
 
 test.describe('a search that fails', () => {
@@ -55,6 +57,25 @@ test.describe('a search that fails', () => {
     await page.getByLabel('Tracking number').fill('   ');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('alert')).toHaveText(MISSING);
+  });
+
+  test('a blank search is over with the address under which it was made', async ({ page, request }) => {
+    const { trackingNumber } = await book(request);
+    const field = page.getByLabel('Tracking number');
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await field.fill('12E4');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
+    await field.fill(' ');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(MISSING);
+    await page.goBack();
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(field).toHaveValue(trackingNumber);
+    await page.goForward();
+    await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
+    await expect(field).toHaveValue('12E4');
   });
 
   test('adds what the service itself says', async ({ page }) => {

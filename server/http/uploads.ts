@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { imageStore, type ServedFile } from './platform/image-store.ts';
+import { imageStore, type ServedFile } from '../platform/image-store.ts';
 
 /** On every answer below /uploads, so that whatever lies there is never more than a picture. */
 const ALWAYS = {

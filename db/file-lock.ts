@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+
+export type FileLock = { release(): void };
+
+// A lock that nobody refers to any more would be collected as garbage, and so released.
+const held = new Set<DatabaseSync>();
+
+const sqliteBusy = 5;
+
+/**
+ * Locks a file, made if it is not there, or gives null while anyone holds it, this process included. The operating system
+ * ends the lock with its process, kill -9 included, and gives it to one taker only. Throws when the file cannot be used.
+ */
+export function lockFile(path: string): FileLock | null {
+  // Node offers no file lock of its own; SQLite's exclusive transaction is one, on every system and across containers.
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null;
+    throw error;
+  }
+  held.add(file);
+  return {
+    release() {
+      held.delete(file);
+      file.close();
+    },
+  };
+}

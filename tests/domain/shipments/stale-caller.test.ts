@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions } from '../../../db/schema/sessions.ts';
+import type { Ctx } from '../../../server/domain/context.ts';
+import { addEvent } from '../../../server/domain/shipments/add-event.ts';
+import { readShipment } from '../../../server/domain/shipments/read.ts';
+import { softDeleteShipment } from '../../../server/domain/shipments/soft-delete.ts';
+import { updateShipment } from '../../../server/domain/shipments/update.ts';
+import { createExport } from '../../../server/domain/super-admin/create-export.ts';
+import { updateBulkStatus } from '../../../server/domain/super-admin/update-bulk.ts';
+import { removeUser } from '../../../server/domain/users/remove.ts';
+import { updateUser } from '../../../server/domain/users/update.ts';
+import { admin, newShipment, refusal, superAdmin } from './people.ts';
+
+const SIGN_IN = 'unauthenticated: Please sign in to continue.';
+const bulk = (id: string) => ({ ids: [id], status: 'shipped' as const, location: '', note: '', notify: false });
+const query = {
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  search: '',
+  status: undefined,
+  carrier: undefined,
+  tz: 'UTC',
+} as const;
+
+// A body may take minutes to arrive: these callers were let in, and then something happened to them.
+describe('who was let in and then', () => {
+  test.each<[string, (root: Ctx, id: string) => Promise<unknown>, string]>([
+    ['deleted', (root, id) => removeUser(root, { id }), SIGN_IN],
+    ['deactivated', (root, id) => updateUser(root, { id, isActive: false }), SIGN_IN],
+  ])('%s writes nothing any more', async (_what, happens, refused) => {
+    const [root, clerk] = [await superAdmin(), await admin()];
+    const { id, ...before } = await newShipment(clerk);
+    await happens(root, clerk.actor.user.id);
+
+    expect(await refusal(newShipment(clerk))).toBe(refused);
+    expect(await refusal(updateShipment(clerk, { id, weight: 99 }))).toBe(refused);
+    expect(await refusal(addEvent(clerk, { id, location: 'Oslo', note: '' }))).toBe(refused);
+    expect(await refusal(softDeleteShipment(clerk, { id }))).toBe(refused);
+    expect(await readShipment(root, { id })).toEqual({ id, ...before });
+  });
+
+  test('unverified creates nothing any more', async () => {
+    const [root, clerk] = [await superAdmin(), await admin()];
+    await updateUser(root, { id: clerk.actor.user.id, isVerified: false });
+    expect(await refusal(newShipment(clerk))).toBe('forbidden: Your account must be verified before you can do this.');
+  });
+
+  test('demoted changes nothing in bulk and exports nothing', async () => {
+    const [root, other, clerk] = [await superAdmin(), await superAdmin(), await admin()];
+    const { id } = await newShipment(clerk);
+    await updateUser(root, { id: other.actor.user.id, role: 'admin' });
+
+    expect(await refusal(updateBulkStatus(other, bulk(id)))).toMatch(/^forbidden/);
+    expect(await refusal(createExport(other, query))).toMatch(/^forbidden/);
+    expect((await readShipment(clerk, { id })).status).toBe('pending');
+  });
+
+  test('signed out exports nothing', async () => {
+    const root = await superAdmin();
+    await root.db.delete(sessions).where(eq(sessions.tokenHash, root.actor.sessionHash));
+    expect(await refusal(createExport(root, query))).toBe(SIGN_IN);
+  });
+});
