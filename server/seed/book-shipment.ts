@@ -1,6 +1,6 @@
 import { addHours, subHours } from 'date-fns';
 import { type Db, transaction } from '../../db/client.ts';
-import { CARRIERS, NewShipment, SHIPPING_MODES } from '../contract/shipments.ts';
+import { NewShipment } from '../contract/shipments.ts';
 import { STATUSES } from '../contract/statuses.ts';
 import type { User } from '../contract/users.ts';
 import type { Ctx } from '../domain/context.ts';
@@ -12,10 +12,11 @@ import { insertImages } from '../domain/shipments/images.ts';
 import { type PreparedImage, withImages } from '../platform/storage.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
 import { CARGO, PARTIES, type Party } from './parties.ts';
+import { pick } from './pick.ts';
+import { planRoute, type Route } from './plan-route.ts';
 
 /** Enough to see every status with every carrier, and a second page. */
 export const SHIPMENTS = 56;
-const HUBS = ['Leipzig', 'Antwerp', 'Colombo', 'Memphis', 'Liège'];
 const HOURS_BETWEEN_BOOKINGS = 9;
 
 /**
@@ -44,21 +45,24 @@ async function walk(clerk: Ctx, number: number, photographs: readonly PreparedIm
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));
   const steps = JOURNEYS[status];
-  const lastHour = steps.at(-1)?.afterHours ?? 0;
+  const cargo = pick(CARGO, number * 3);
+  const route = planRoute(number, sender, receiver, cargo.weight);
+  const lastHour = (steps.at(-1)?.afterHours ?? 0) * route.pace;
   const booked = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_BOOKINGS);
 
-  const { id } = await createShipment(clerk, consignment(number, sender, receiver, booked), []);
+  const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, booked }), []);
   await insertImages(clerk.db, id, photographs);
   for (const step of steps) {
-    const location = placeOf(step, number, sender, receiver);
+    const location = placeOf(step, sender, receiver, route);
     await addEvent(clerk, { id, status: step.status, location, note: step.note });
   }
-  const times = [booked, ...steps.map(({ afterHours }) => addHours(booked, afterHours))];
+  const times = [booked, ...steps.map(({ afterHours }) => addHours(booked, afterHours * route.pace))];
   await backdateShipment({ ...clerk, actor: { kind: 'product' } }, { id, times });
 }
 
-function consignment(number: number, sender: Party, receiver: Party, booked: Date) {
-  const cargo = pick(CARGO, number * 3);
+type Booking = { sender: Party; receiver: Party; cargo: (typeof CARGO)[number]; route: Route; booked: Date };
+
+function consignment({ sender, receiver, cargo, route, booked }: Booking) {
   return NewShipment.parse({
     senderName: sender.name,
     senderEmail: sender.email,
@@ -73,20 +77,14 @@ function consignment(number: number, sender: Party, receiver: Party, booked: Dat
     destinationCountry: receiver.country,
     description: cargo.text,
     weight: cargo.weight,
-    carrier: pick(CARRIERS, number),
-    shippingMode: pick(SHIPPING_MODES, number),
-    estimatedDelivery: addHours(booked, 120).toISOString(),
+    carrier: route.carrier,
+    shippingMode: route.mode,
+    estimatedDelivery: addHours(booked, 120 * route.pace).toISOString(),
   });
 }
 
-function placeOf({ place }: Step, number: number, sender: Party, receiver: Party): string {
+function placeOf({ place }: Step, sender: Party, receiver: Party, route: Route): string {
   if (place === 'origin') return `${sender.city}, ${sender.country}`;
   if (place === 'destination') return `${receiver.city}, ${receiver.country}`;
-  return sender.country === receiver.country ? `${sender.city} transfer hub` : pick(HUBS, number);
-}
-
-function pick<Entry>(list: readonly [Entry, ...Entry[]] | readonly Entry[], position: number): Entry {
-  const entry = list[position % list.length];
-  if (entry === undefined) throw new Error('A list of the demo data is empty');
-  return entry;
+  return route.hub;
 }

@@ -46,7 +46,7 @@ export const PARTIES: readonly Party[] = [
 export const CARGO: readonly { text: string; weight: number }[] = [
   { text: 'Two crates of machine spares, this side up. Please call before delivery.', weight: 184.5 },
   { text: 'Ceramic tableware, fragile. Twelve cartons on one pallet.', weight: 412 },
-  { text: '', weight: 3.2 },
+  { text: 'Contract documents, signature on delivery.', weight: 3.2 },
   { text: 'Samples for the spring fair, hall 4, stand B12.', weight: 27.8 },
   { text: 'Green coffee, 40 bags of 60 kg. Keep dry.', weight: 2400 },
   { text: 'Medical consumables. Temperature between 2 and 8 degrees.', weight: 96.4 },
