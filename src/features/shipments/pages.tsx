@@ -21,23 +21,28 @@ export function Pages({ pagination, shown, search: { search } }: PagesProps) {
       </p>
       {totalPages > 1 && (
         <div className="flex items-center gap-3">
-          <PageLink label="Previous" to={hasPrevPage ? page - 1 : null} search={search} />
+          <PageLink label="Previous" at={page} to={hasPrevPage ? page - 1 : null} search={search} />
           <span>
             Page {page} of {totalPages.toLocaleString('en-US')}
           </span>
-          <PageLink label="Next" to={hasNextPage ? page + 1 : null} search={search} />
+          <PageLink label="Next" at={page} to={hasNextPage ? page + 1 : null} search={search} />
         </div>
       )}
     </nav>
   );
 }
 
-function PageLink({ label, to, search }: { label: string; to: number | null; search: string | undefined }) {
+type PageLinkProps = { label: string; at: number; to: number | null; search: string | undefined };
+
+/** Where there is no such page it is out of use, and leads past this one: it must not count as the page that is open. */
+function PageLink({ label, at, to, search }: PageLinkProps) {
+  const page = to ?? at + 1;
   return (
     <Button asChild variant="outline" size="sm">
       <Link
         to="/admin/shipments"
-        search={{ search, page: to && to > 1 ? to : undefined }}
+        search={{ search, page: page > 1 ? page : undefined }}
+        activeOptions={{ exact: true, explicitUndefined: true }}
         disabled={to === null}
         // Whoever has gone to the last page by this link keeps the focus on it.
         tabIndex={to === null ? -1 : undefined}

@@ -46,6 +46,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await expect(dialog.getByRole('img')).toHaveCount(3);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+    await expect(page.getByRole('region', { name: /notifications/i })).toContainText(/WB[A-Z0-9]{8}/);
     await expect(dialog).toBeHidden();
   });
 
@@ -81,9 +82,15 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await page.getByRole('button', { name: `Delete shipment ${number}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });
     await expect(dialog).toContainText('Are you sure you want to delete this shipment? This action cannot be undone.');
-    await dialog.getByRole('button', { name: 'Delete Shipment' }).click();
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('softDelete') && calls.push(request.url()));
+    await dialog.getByRole('button', { name: 'Delete Shipment' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     await expect(toast(page, 'Shipment deleted successfully')).toBeVisible();
     await expect(page.getByText('No shipments available')).toBeVisible();
+    expect(calls).toHaveLength(1);
     await page.goto(`/tracking?number=${number}`);
     await expect(page.getByText('Tracking number not found. Please check and try again.')).toBeVisible();
   });

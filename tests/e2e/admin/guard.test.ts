@@ -45,6 +45,22 @@ test('half a session is none: without storage the cookie is ended too', async ({
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([]);
 });
 
+test.describe('a session that ends in the middle of work', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('leads to signing in, which says why', async ({ page }) => {
+    await signIn(page, superAdmin);
+    const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+    await page.request.post('/api/logout', { headers: { 'auth-token': token } });
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+    await page.waitForURL('**/login?redirect=%2Fadmin%2Fshipments');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByText('Your session has ended')).toBeHidden();
+  });
+});
+
 test('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, superAdmin);

@@ -86,8 +86,9 @@ test.describe('a save that fails', () => {
     await expect(dialog.getByRole('button', { name: 'Remove real.jpg' })).toBeVisible();
 
     await page.route('**/api/shipments', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await dialog.getByLabel('Sender Name').press('Enter');
     await expect(toast(page, 'Failed to save shipment')).toBeVisible();
+    await expect(dialog.getByLabel('Sender Name')).toBeFocused();
     await page.unroute('**/api/shipments');
 
     await dialog.getByRole('button', { name: 'Remove forged.jpg' }).click();

@@ -53,6 +53,7 @@ test.describe('a sign-in that fails', () => {
     await signIn(page, { ...superAdmin, password: 'wrong-one-1' });
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
   });
 
   test('gives the words of the server where it refuses for another reason', async ({ page }) => {
