@@ -33,3 +33,10 @@ const failures = t.middleware(async ({ next }) => {
 
 export const router = t.router;
 export const procedure = t.procedure.use(failures);
+
+/** Who may not is told so before the input is judged. The verb asks the same guard again: this is only the order. */
+export const guarded = (guard: (ctx: Ctx) => unknown) =>
+  procedure.use(({ ctx, next }) => {
+    guard(ctx.ctx);
+    return next();
+  });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { NewEvent, NewShipment, ShipmentChange, ShipmentListQuery } from '../contract/shipments.ts';
 import type { ShipmentList } from '../contract/super-admin.ts';
 import { MULTIPART } from '../contract/transport.ts';
+import { requirePerson, requireStaff } from '../domain/guards.ts';
 import { addEvent } from '../domain/shipments/add-event.ts';
 import { createShipment } from '../domain/shipments/create.ts';
 import { listAllShipments } from '../domain/shipments/list-all.ts';
@@ -11,9 +12,12 @@ import { readShipment } from '../domain/shipments/read.ts';
 import { softDeleteShipment } from '../domain/shipments/soft-delete.ts';
 import { trackShipment } from '../domain/shipments/track.ts';
 import { updateShipment } from '../domain/shipments/update.ts';
-import { type ApiBindings, restRoutes } from './api.ts';
+import { type ApiBindings, only, restRoutes } from './api.ts';
 import { readBody, restShipment, withRestId } from './json.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
+
+const byPerson = only(requirePerson);
+const byStaff = only(requireStaff);
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
@@ -24,20 +28,20 @@ export const shipmentRoutes = restRoutes()
     c.header('Cache-Control', 'private, no-cache');
     return c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) });
   })
-  .get('/my-shipments', async (c) =>
+  .get('/my-shipments', byPerson, async (c) =>
     c.json(restList(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
-  .get('/admin/all-shipments', async (c) =>
+  .get('/admin/all-shipments', byStaff, async (c) =>
     c.json(restList(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
   .get('/:id', async (c) => c.json({ shipment: restShipment(await readShipment(c.var.ctx, c.req.param())) }))
-  .post('/', async (c) => {
+  .post('/', byStaff, async (c) => {
     const shipment = isMultipart(c)
       ? await createFromForm(c.var.ctx, c.req.raw)
       : await createShipment(c.var.ctx, await readBody(c, NewShipment), []);
     return c.json({ shipment: restShipment(shipment) }, 201);
   })
-  .patch('/:id', async (c) => {
+  .patch('/:id', byPerson, async (c) => {
     const shipment = isMultipart(c)
       ? await updateFromForm(c.var.ctx, c.req.param(), c.req.raw)
       : await updateShipment(c.var.ctx, { ...(await readBody(c, ShipmentChange)), ...c.req.param() });
@@ -47,7 +51,7 @@ export const shipmentRoutes = restRoutes()
     await softDeleteShipment(c.var.ctx, c.req.param());
     return c.json({ success: true });
   })
-  .post('/:id/events', async (c) => {
+  .post('/:id/events', byPerson, async (c) => {
     const shipment = await addEvent(c.var.ctx, { ...(await readBody(c, NewEvent)), ...c.req.param() });
     return c.json({ shipment: restShipment(shipment) }, 201);
   })

@@ -1,4 +1,6 @@
+import { SUPER_ADMIN_PAGE_DENIED } from '../contract/permissions.ts';
 import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '../contract/super-admin.ts';
+import { requireSuperAdmin } from '../domain/guards.ts';
 import { createExport } from '../domain/super-admin/create-export.ts';
 import { listSuperAdminShipments } from '../domain/super-admin/list-shipments.ts';
 import { listSimpleShipments } from '../domain/super-admin/list-simple.ts';
@@ -6,11 +8,12 @@ import { previewBulkUpdate } from '../domain/super-admin/preview-bulk.ts';
 import { readAudit } from '../domain/super-admin/read-audit.ts';
 import { resendDelivery } from '../domain/super-admin/resend-delivery.ts';
 import { updateBulkStatus } from '../domain/super-admin/update-bulk.ts';
-import { restRoutes } from './api.ts';
+import { only, restRoutes } from './api.ts';
 import { readBody, withRestId } from './json.ts';
 
 /** Under /api/shipments/super-admin. */
 export const superAdminShipmentRoutes = restRoutes()
+  .use(only((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED)))
   .get('/all', async (c) => {
     const { shipments, ...rest } = await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()));
     return c.json({ shipments: shipments.map(withRestId), ...rest });
@@ -25,6 +28,8 @@ export const oversightRoutes = restRoutes()
     await resendDelivery(c.var.ctx, c.req.param());
     return c.json({ success: true }, 202);
   })
-  .get('/audit', async (c) =>
-    c.json({ entries: (await readAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(withRestId) }),
+  .get(
+    '/audit',
+    only((ctx) => requireSuperAdmin(ctx)),
+    async (c) => c.json({ entries: (await readAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(withRestId) }),
   );

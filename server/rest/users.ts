@@ -1,11 +1,14 @@
 import { RoleChange, type User, UserChange, VerificationChange } from '../contract/users.ts';
+import { requireSuperAdmin } from '../domain/guards.ts';
 import { listUsers } from '../domain/users/list.ts';
 import { readUser } from '../domain/users/read.ts';
 import { removeUser } from '../domain/users/remove.ts';
 import { updateUser } from '../domain/users/update.ts';
 import { verifyUser } from '../domain/users/verify.ts';
-import { restRoutes } from './api.ts';
+import { only, restRoutes } from './api.ts';
 import { readBody, restUser } from './json.ts';
+
+const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 const changed = (user: User) => ({ success: true, user: restUser(user) });
 
@@ -18,13 +21,13 @@ export const userRoutes = restRoutes()
   .put('/user/:id/unverify', async (c) =>
     c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: false }))),
   )
-  .put('/user/:id/role', async (c) =>
+  .put('/user/:id/role', bySuperAdmin, async (c) =>
     c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, RoleChange)), ...c.req.param() }))),
   )
-  .put('/user/:id/verification', async (c) =>
+  .put('/user/:id/verification', bySuperAdmin, async (c) =>
     c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, VerificationChange)), ...c.req.param() }))),
   )
-  .patch('/user/:id', async (c) =>
+  .patch('/user/:id', bySuperAdmin, async (c) =>
     c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, UserChange)), ...c.req.param() }))),
   )
   .delete('/user/:id', async (c) => {

@@ -1,35 +1,39 @@
 import * as z from 'zod/mini';
 import { NewUser, RoleChange, UserChange, UserId, VerificationChange } from '../contract/users.ts';
+import { requirePerson, requireSuperAdmin } from '../domain/guards.ts';
 import { createUser } from '../domain/users/create.ts';
 import { listUsers } from '../domain/users/list.ts';
 import { readUser } from '../domain/users/read.ts';
 import { removeUser } from '../domain/users/remove.ts';
 import { updateUser } from '../domain/users/update.ts';
 import { verifyUser } from '../domain/users/verify.ts';
-import { procedure, router } from '../trpc.ts';
+import { guarded, router } from '../trpc.ts';
+
+const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
+const byPerson = guarded(requirePerson);
 
 export const usersRouter = router({
-  list: procedure.query(({ ctx: { ctx } }) => listUsers(ctx)),
-  byId: procedure.input(UserId).query(async ({ ctx: { ctx }, input }) => ({ user: await readUser(ctx, input) })),
-  create: procedure
+  list: bySuperAdmin.query(({ ctx: { ctx } }) => listUsers(ctx)),
+  byId: bySuperAdmin.input(UserId).query(async ({ ctx: { ctx }, input }) => ({ user: await readUser(ctx, input) })),
+  create: bySuperAdmin
     .input(NewUser)
     .mutation(async ({ ctx: { ctx }, input }) => ({ user: await createUser(ctx, input), token: null })),
-  verify: procedure
+  verify: byPerson
     .input(UserId)
     .mutation(async ({ ctx: { ctx }, input }) => changed(await verifyUser(ctx, { ...input, isVerified: true }))),
-  unverify: procedure
+  unverify: byPerson
     .input(UserId)
     .mutation(async ({ ctx: { ctx }, input }) => changed(await verifyUser(ctx, { ...input, isVerified: false }))),
-  setRole: procedure
+  setRole: bySuperAdmin
     .input(z.extend(UserId, RoleChange.shape))
     .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
-  setVerification: procedure
+  setVerification: bySuperAdmin
     .input(z.extend(UserId, VerificationChange.shape))
     .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
-  update: procedure
+  update: bySuperAdmin
     .input(z.extend(UserId, UserChange.shape))
     .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
-  remove: procedure.input(UserId).mutation(async ({ ctx: { ctx }, input }) => {
+  remove: bySuperAdmin.input(UserId).mutation(async ({ ctx: { ctx }, input }) => {
     await removeUser(ctx, input);
     return { success: true as const };
   }),
