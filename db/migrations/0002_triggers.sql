@@ -38,7 +38,7 @@ REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECU
 CREATE TRIGGER shipments_count_deleted AFTER DELETE ON shipments
 REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_shipments();
 --> statement-breakpoint
--- Every change of a shipment gets a new version; a kept rendering is keyed by it.
+-- Every change of a shipment gets a new version, by which any copy of it can be told from the present one.
 CREATE FUNCTION raise_shipment_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;

@@ -29,7 +29,7 @@ export async function bookShipment(
   number: number,
   photographs: readonly PreparedImage[],
 ): Promise<void> {
-  const user = pick(people, number);
+  const user = pick(people, number + Math.floor(number / STATUSES.length));
   // Around the transaction, not inside createShipment; withdrawing removes the files of a booking that did not happen.
   const changes = { add: photographs, mayWithdraw: photographs.map(({ stem }) => stem) };
   await withImages(db, changes, () =>
