@@ -12,13 +12,12 @@ import {
   textRule,
   trimmedText,
 } from './text.ts';
+import { weightInput, weightRule } from './weight.ts';
 
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
 
-const MAX_WEIGHT_KG = 1_000_000;
-const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
 const INVALID_DATE = 'Please enter a valid date';
 
@@ -69,16 +68,6 @@ export const Shipment = z.extend(PublicShipment, {
 export type Shipment = z.infer<typeof Shipment>;
 export type RestShipment = Omit<Shipment, 'id'> & { _id: string };
 
-/** Number or text; '' and NaN are no number. Up to three decimals (contract section 2). */
-const weightInput = z.pipe(
-  z.optional(z.union([z.number(), z.nan(), z.string(), z.null()], INVALID_WEIGHT)),
-  z.transform((value) => (typeof value === 'string' ? readDecimal(value) : (value ?? Number.NaN))),
-);
-
-function readDecimal(text: string): number {
-  return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN;
-}
-
 /** An ISO 8601 instant (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
 const instantInput = z.pipe(
   z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
@@ -128,14 +117,6 @@ const emailRule =
   (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
   (value) =>
     value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
-
-const weightRule: Rule<ShipmentValues> = ({ weight }) => {
-  if (typeof weight !== 'number') return null;
-  if (!(weight >= 0)) return { path: 'weight', message: INVALID_WEIGHT };
-  if (weight > MAX_WEIGHT_KG) return { path: 'weight', message: 'Weight must be at most 1,000,000 kg' };
-  const whole = Math.abs(weight - Number(weight.toFixed(3))) <= 4 * Number.EPSILON * weight;
-  return whole ? null : { path: 'weight', message: 'Weight may have at most three decimals' };
-};
 
 /** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */
 const shipmentRules: readonly Rule<ShipmentValues>[] = [

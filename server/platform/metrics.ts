@@ -46,7 +46,7 @@ const queuedMails = new Gauge({
   registers: [registry],
 });
 
-/** Prometheus's text format. `countQueued` asks the database; while it is away the last known number stands. */
+/** Prometheus's text format. Of queued mails it tells the number that the drain saw last. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() };
 }

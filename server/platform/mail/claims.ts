@@ -1,26 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../db/client.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
-import type { Status } from '../../contract/statuses.ts';
+import type { StatusUpdate } from './status-update.ts';
 
 /** How long a claimed mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
 export const LEASE_MS = 30_000;
 
 /** A mail in the hands of this process, with what it tells. */
-export type ClaimedMail = {
+export type ClaimedMail = StatusUpdate & {
   id: string;
   recipient: string;
   /** This try included. */
   attempts: number;
   refusals: number;
   createdAt: Date;
-  trackingNumber: string;
-  originCity: string;
-  destinationCity: string;
-  status: Status;
-  at: Date;
-  location: string | null;
-  note: string | null;
 };
 
 const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
