@@ -1,0 +1,16 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { getRouter } from './router.tsx';
+
+const router = getRouter();
+
+/** Start's own entry also brings the serializer of server functions, 13 kB that this product has no use for. */
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});
