@@ -30,7 +30,7 @@ function appPathsFirst(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [appPathsFirst(), tailwindcss(), tanstackStart(), react(), precompress()],
+  plugins: [appPathsFirst(), tailwindcss(), tanstackStart({ server: { build: { inlineCss: true } } }), react(), precompress()],
   publicDir: false,
   server: {
     host: process.env.HOST ?? '127.0.0.1',

@@ -1,20 +1,29 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { api } from './http/api.ts';
 import { exportDownload } from './http/exports.ts';
 import { answerFailure } from './http/failures.ts';
 import { operations } from './http/operations.ts';
 import { pages, type RenderPage } from './http/pages.ts';
+import { newRequestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { signOut } from './http/sign-out.ts';
 import { uploadsHandler } from './http/uploads.ts';
 import type { Runtime } from './runtime.ts';
 
+type AppParts = {
+  renderPage: RenderPage;
+  runtime: Runtime;
+  /** Whether the public pages are rendered only once. */
+  keepPages: boolean;
+};
+
 /** Everything that the product serves but the client's own files. */
-export function createApp({ renderPage, runtime }: { renderPage: RenderPage; runtime: Runtime }) {
+export function createApp({ renderPage, runtime, keepPages }: AppParts) {
   const app = new Hono();
-  app.use(requestId({ headerName: '' }));
+  app.use(requestId({ headerName: '', generator: newRequestId }));
   app.use(requestLog());
   app.use(securityHeaders());
   app.onError(answerFailure);
@@ -23,7 +32,7 @@ export function createApp({ renderPage, runtime }: { renderPage: RenderPage; run
   app.get('/exports/:ticket', exportDownload(runtime.db));
   app.route('/api', api(runtime.db));
   app.post('/sign-out', signOut(runtime.db));
-  app.on(['GET', 'HEAD'], '*', pages({ db: runtime.db, renderPage }));
+  app.on(['GET', 'HEAD'], '*', compress(), pages({ db: runtime.db, renderPage, keep: keepPages }));
   app.notFound((c) => c.text('Not found', 404));
   return app;
 }

@@ -4,6 +4,7 @@ import handler from '@tanstack/react-start/server-entry';
 import { Hono } from 'hono';
 import { createApp } from '../server/app.ts';
 import { clientAssets } from '../server/client-assets.ts';
+import type { RenderPage } from '../server/http/pages.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { listen } from '../server/listen.ts';
 import { log } from '../server/platform/log.ts';
@@ -12,9 +13,10 @@ import { openRuntime } from '../server/runtime.ts';
 /** How long a load balancer has to notice that /readyz says no. */
 const DRAIN_MS = 2_000;
 
-async function openApp() {
+async function openApp({ keepPages }: { keepPages: boolean }) {
   const runtime = await openRuntime();
-  const app = createApp({ runtime, renderPage: (request, context) => handler.fetch(request, { context }) });
+  const renderPage: RenderPage = (request, context) => handler.fetch(request, { context });
+  const app = createApp({ runtime, renderPage, keepPages });
   return { app, runtime };
 }
 
@@ -30,7 +32,7 @@ export default {
 
 function appUnderDev() {
   if (underDev) return underDev;
-  underDev = openApp();
+  underDev = openApp({ keepPages: false });
   // What kept it from opening may be gone at the next request.
   underDev.catch(() => {
     underDev = undefined;
@@ -42,7 +44,7 @@ let opened: { close: () => Promise<void> } | undefined;
 
 /** Opens what the process needs, then the port. Rejects with a message for the operator. */
 export async function start() {
-  const { app, runtime } = await openApp();
+  const { app, runtime } = await openApp({ keepPages: true });
   const site = new Hono();
   site.use(securityHeaders());
   site.use(clientAssets(fileURLToPath(new URL('../client', import.meta.url))));

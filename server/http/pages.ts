@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { callTRPCProcedure, getTRPCErrorShape } from '@trpc/server';
 import type { Context } from 'hono';
 import type { Failure } from '../contract/failure.ts';
 import type { PageContext } from '../contract/page.ts';
+import { INDEXED_PATHS } from '../contract/public-pages.ts';
 import type { Ctx, Db } from '../domain/context.ts';
 import { env } from '../env.ts';
-import { httpStatus, toFailure, toTRPCError } from '../errors.ts';
+import { httpStatus } from '../errors.ts';
 import { clientAddress, pageContext } from '../request.ts';
-import { appRouter } from '../routers/index.ts';
-import type { TransportContext } from '../trpc.ts';
+import { inProcess } from './in-process.ts';
+import { answerKept } from './kept-page.ts';
+import { keepPages } from './kept-pages.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response> | Response;
@@ -18,33 +18,57 @@ const PERSONAL = /^\/+(admin|login|signup)(\/|$)/;
 
 const TRACKING = /^\/+tracking\/?$/;
 
-/** Renders a page with the data of the same verbs, called in process. */
-export const pages =
-  ({ db, renderPage }: { db: Db; renderPage: RenderPage }) =>
-  async (c: Context) => {
+/** Rendered once and kept. The tracking page is one of them as long as it is asked for no number. */
+const KEPT = new Set<string>([...INDEXED_PATHS, '/tracking']);
+
+type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
+
+/** Renders a page with the data of the same verbs, called in process. A page that shows a failed call answers with its status. */
+export function pages({ db, renderPage, keep }: PageOptions) {
+  const render = (request: Request, ctx: Ctx, nonce: string) => renderWith(renderPage, request, ctx, nonce);
+  const kept = keepPages(({ request, nonce }) =>
+    render(request, { db, address: '', actor: { kind: 'visitor' } }, nonce),
+  );
+  return async (c: Context<{ Variables: { requestId: string } }>) => {
+    const nonce = c.var.requestId;
     const path = routedPath(c.req.path);
-    const personal = PERSONAL.test(path);
-    const ctx: Ctx = personal
+    const headers = pageHeaders(path, nonce);
+    const page = keep && KEPT.has(c.req.path) && !c.req.url.includes('?') && (await kept(c.req.path));
+    if (page) return answerKept(page, c, nonce, headers);
+    const ctx: Ctx = PERSONAL.test(path)
       ? await pageContext(c, db)
       : { db, address: clientAddress(c), actor: { kind: 'visitor' } };
-    const nonce = randomBytes(16).toString('base64');
-    const failures: Failure[] = [];
-    const page = await renderPage(c.req.raw, {
-      api: inProcess(ctx, failures),
-      viewer: ctx.actor.kind === 'person' ? ctx.actor.user : null,
-      nonce,
-      brand: env().BRAND_NAME,
-      appUrl: env().APP_URL,
+    const answer = await render(c.req.raw, ctx, nonce);
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { ...Object.fromEntries(answer.headers), ...headers },
     });
-    const headers = new Headers(page.headers);
-    headers.set('Content-Security-Policy', pagePolicy(nonce));
-    headers.set('Cache-Control', personal ? 'no-store' : 'private, no-cache');
-    if (TRACKING.test(path)) headers.set('Referrer-Policy', 'no-referrer');
-    const [failure] = failures;
-    if (failure?.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(failure.retryAfter)));
-    const status = failure && page.status === 200 ? httpStatus(failure) : page.status;
-    return new Response(page.body, { status, headers });
   };
+}
+
+async function renderWith(renderPage: RenderPage, request: Request, ctx: Ctx, nonce: string): Promise<Response> {
+  const failures: Failure[] = [];
+  const page = await renderPage(request, {
+    api: inProcess(ctx, failures),
+    viewer: ctx.actor.kind === 'person' ? ctx.actor.user : null,
+    nonce,
+    brand: env().BRAND_NAME,
+    appUrl: env().APP_URL,
+  });
+  const [failure] = failures;
+  if (!failure) return page;
+  const headers = new Headers(page.headers);
+  if (failure.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(failure.retryAfter)));
+  return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
+}
+
+function pageHeaders(path: string, nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': pagePolicy(nonce),
+    'cache-control': PERSONAL.test(path) ? 'no-store' : 'private, no-cache',
+    ...(TRACKING.test(path) && { 'referrer-policy': 'no-referrer' }),
+  };
+}
 
 /** A path as the pages' router reads it: it minds neither case nor percent-encoding. */
 function routedPath(path: string): string {
@@ -53,34 +77,4 @@ function routedPath(path: string): string {
   } catch {
     return path.toLowerCase();
   }
-}
-
-/** Procedures for the loaders of one page. A page that shows a failed call answers with that failure's status. */
-function inProcess(ctx: Ctx, failures: Failure[]): PageContext['api'] {
-  const context: TransportContext = { ctx, setCookie: () => undefined };
-  return async (path, input) => {
-    try {
-      return await callTRPCProcedure({
-        router: appRouter,
-        path,
-        getRawInput: async () => input,
-        ctx: context,
-        type: 'query',
-        signal: undefined,
-        batchIndex: 0,
-      });
-    } catch (cause) {
-      failures.push(toFailure(cause));
-      const error = toTRPCError(cause);
-      const shape = getTRPCErrorShape({
-        config: appRouter._def._config,
-        error,
-        type: 'query',
-        path,
-        input,
-        ctx: context,
-      });
-      throw Object.assign(new Error(error.message), { shape });
-    }
-  };
 }

@@ -8,12 +8,19 @@ const ORIGIN = 'http://localhost:3000';
 export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
+type Pages = Pick<Parameters<typeof createApp>[0], 'renderPage' | 'keepPages'>;
+
+const plainPages: Pages = {
+  keepPages: false,
+  renderPage: (_request, { viewer }) =>
+    new Response(`page of ${viewer?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
+};
+
 /** The product's Hono app on this test file's database; pages are somebody else's test. */
-export async function testApp() {
+export async function testApp(pages = plainPages) {
   const { db } = await testDatabase();
   const app = createApp({
-    renderPage: (_request, { viewer }) =>
-      new Response(`page of ${viewer?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
+    ...pages,
     runtime: { host: '', port: 0, db, ready: async () => true, drain: () => undefined, close: async () => undefined },
   });
 

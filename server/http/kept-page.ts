@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { namesTag } from './entity-tag.ts';
+import { type PreparedGzip, prepareGzip } from './gzip-in-parts.ts';
+
+/** A rendered page held in memory as the stretches between its nonces. */
+export type KeptPage = { parts: readonly Buffer[]; gzip: PreparedGzip; etag: string };
+
+/** Takes a page that was rendered with `nonce`. Null where that is nowhere in it. */
+export function keepPage(html: string, nonce: string): KeptPage | null {
+  const texts = html.split(nonce);
+  if (texts.length === 1) return null;
+  const parts = texts.map((text) => Buffer.from(text));
+  // Weak: no two answers have the same nonce.
+  const etag = `W/"${createHash('sha256').update(texts.join()).digest('base64url').slice(0, 22)}"`;
+  return { parts, gzip: prepareGzip(parts, Buffer.byteLength(nonce)), etag };
+}
+
+/** The page with a nonce of its own, as long as the one that it was rendered with; 304 for a browser that has it. */
+export function answerKept(page: KeptPage, c: Context, nonce: string, headers: Record<string, string>): Response {
+  const validators = { etag: page.etag, vary: 'Accept-Encoding' };
+  if (namesTag(c.req.header('if-none-match'), page.etag)) {
+    const fresh = new Headers({ ...headers, ...validators });
+    // The browser goes on with the policy that fits the nonces in its copy.
+    fresh.delete('content-security-policy');
+    return new Response(null, { status: 304, headers: fresh });
+  }
+  const packed = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
+  const between = Buffer.from(nonce);
+  const body = packed ? page.gzip(between) : join(page.parts, between);
+  return new Response(body, {
+    headers: {
+      ...headers,
+      ...validators,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      ...(packed && { 'content-encoding': 'gzip' }),
+    },
+  });
+}
+
+function join(parts: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
+}

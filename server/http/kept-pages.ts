@@ -1,0 +1,29 @@
+import { env } from '../env.ts';
+import { type KeptPage, keepPage } from './kept-page.ts';
+import { newRequestId } from './request-id.ts';
+
+type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
+
+/** Pages that are the same for everyone, each rendered when it is first asked for. A page that did not come out well is not kept. */
+export function keepPages(render: Render): (path: string) => Promise<KeptPage | null> {
+  const pages = new Map<string, Promise<KeptPage | null>>();
+
+  const renderOnce = async (path: string) => {
+    const nonce = newRequestId();
+    const page = await render({ request: new Request(env().APP_URL + path), nonce });
+    const kept = page.status === 200 ? keepPage(await page.text(), nonce) : null;
+    if (!kept) pages.delete(path);
+    return kept;
+  };
+
+  return (path) => {
+    const present = pages.get(path);
+    if (present !== undefined) return present;
+    const rendering = renderOnce(path).catch((error) => {
+      pages.delete(path);
+      throw error;
+    });
+    pages.set(path, rendering);
+    return rendering;
+  };
+}
