@@ -33,7 +33,9 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: 'embedded', use: { databaseKind: 'pglite' } },
-    { name: 'postgres', use: { databaseKind: 'postgres' } },
+    // Pages without data, and how all pages look: the database makes no difference.
+    { name: 'site', testMatch: 'site/**/*.test.ts', use: { databaseKind: 'pglite' } },
+    { name: 'embedded', testIgnore: 'site/**', use: { databaseKind: 'pglite' } },
+    { name: 'postgres', testIgnore: 'site/**', use: { databaseKind: 'postgres' } },
   ],
 });

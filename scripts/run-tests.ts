@@ -32,6 +32,7 @@ const steps: Step[] = [
   { name: 'db', needs: ['PostgreSQL is here'], run: () => vitest('db') },
   { name: 'build', run: () => checkScript('build') },
   { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process') },
+  { name: 'browser, site', needs: ['Chromium is here', 'build'], run: () => playwright('site') },
   { name: 'browser on PGlite', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
   {
     name: 'browser on PostgreSQL',

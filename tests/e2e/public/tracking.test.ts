@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
-import { book } from './bookings.ts';
+import { book } from '../bookings.ts';
 
 const MISSING = 'Please enter a tracking number';
 const NOT_FOUND = 'Tracking number not found. Please check and try again.';

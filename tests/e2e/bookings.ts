@@ -1,9 +1,9 @@
 import type { APIRequestContext } from 'playwright/test';
 import * as z from 'zod/mini';
-import { Shipment } from '../../../server/contract/shipments.ts';
-import { superAdmin } from '../../support/browser.ts';
-import { consignment } from '../../support/people.ts';
-import { photograph } from '../../support/photographs.ts';
+import { Shipment } from '../../server/contract/shipments.ts';
+import { superAdmin } from '../support/browser.ts';
+import { consignment } from '../support/people.ts';
+import { photograph } from '../support/photographs.ts';
 
 const SignedIn = z.object({ token: z.string() });
 const Booked = z.object({ shipment: z.omit(Shipment, { id: true }) });

@@ -1,0 +1,46 @@
+import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { cn } from '../../lib/cn.ts';
+import { ProjectImage } from './project-image.tsx';
+import type { Project } from './projects.ts';
+
+type ProjectCardProps = {
+  project: Project;
+  /** Across the whole page where there is room for it, the picture beside the words. */
+  wide?: boolean;
+};
+
+/** One consignment that took some planning. An Active one gets the primary badge (specification section 4). */
+export function ProjectCard({ project, wide = false }: ProjectCardProps) {
+  return (
+    <article
+      aria-labelledby={project.id}
+      className={cn('flex flex-col border-2 border-foreground bg-card', wide && 'lg:col-span-2 lg:flex-row')}
+    >
+      <div
+        className={cn(
+          'flex items-end border-b-2 border-foreground bg-background',
+          wide && 'lg:w-7/12 lg:border-r-2 lg:border-b-0',
+        )}
+      >
+        <ProjectImage image={project.image} />
+      </div>
+      <div className="flex flex-1 flex-col">
+        <div className="grid flex-1 content-start gap-3 p-5 sm:p-8">
+          <Badge variant={project.status === 'Active' ? 'default' : 'secondary'}>{project.status}</Badge>
+          <h2 id={project.id} className="text-lg">
+            {project.title}
+          </h2>
+          <p className="text-pretty text-muted-foreground">{project.description}</p>
+        </div>
+        <div className="border-t-2 border-foreground">
+          <RuledBoxes>
+            <RuledBox caption="Location">{project.location}</RuledBox>
+            <RuledBox caption="Duration">{project.duration}</RuledBox>
+            <RuledBox caption="Volume">{project.volume}</RuledBox>
+          </RuledBoxes>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useId } from 'react';
+import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import type { Service } from './services.ts';
+
+type ServiceCardProps = { service: Service; picture: ComponentType<{ className?: string }> };
+
+/** One way of carrying, set like a tariff sheet. Learn More has no action (specification section 2, Services). */
+export function ServiceCard({ service, picture: Picture }: ServiceCardProps) {
+  const heading = useId();
+  return (
+    <article aria-labelledby={heading} className="border-2 border-foreground bg-card">
+      <div className="grid lg:grid-cols-2">
+        <div className="flex items-end border-b-2 border-foreground bg-background lg:border-r-2 lg:border-b-0">
+          <Picture className="w-full" />
+        </div>
+        <div className="flex flex-col items-start gap-4 p-5 sm:p-8">
+          <h2 id={heading} className="text-xl">
+            {service.name}
+          </h2>
+          <p className="text-muted-foreground">{service.summary}</p>
+          <ul className="w-full divide-y divide-border border-y border-border text-sm">
+            {service.features.map((feature) => (
+              <li
+                key={feature}
+                className="flex gap-3 py-2 text-pretty before:mt-1.5 before:size-2 before:shrink-0 before:bg-info"
+              >
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <Button variant="outline" aria-describedby={heading} className="border-foreground">
+            Learn More
+          </Button>
+        </div>
+      </div>
+      <div className="border-t-2 border-foreground">
+        <RuledBoxes className="grid-cols-2 lg:grid-cols-4">
+          {service.tariff.map(([caption, entry]) => (
+            <RuledBox key={caption} caption={caption}>
+              <span className="font-mono text-pretty">{entry}</span>
+            </RuledBox>
+          ))}
+        </RuledBoxes>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser.ts';
+
+const WHITE = 'rgb(255, 255, 255)';
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+const PAGES = ['HOME', 'SERVICES', 'PROJECTS', 'CONTACT'];
+
+const header = (page: Page) => page.getByRole('banner');
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test('the header links to the pages, and to tracking too on every page but the home page', async ({ page }) => {
+  await page.goto('/');
+  await expect(links(page)).toHaveText([...PAGES, 'LOGIN']);
+  await links(page).getByText('SERVICES').click();
+  await expect(page).toHaveURL('/services');
+  await expect(links(page)).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
+  await expect(links(page).getByText('SERVICES')).toHaveAttribute('aria-current', 'page');
+  await expect(links(page).getByText('HOME')).not.toHaveAttribute('aria-current');
+  await links(page).getByText('LOGIN').click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('GET QUOTE does nothing', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const button = page.getByRole('button', { name: 'GET QUOTE' });
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(requests).toEqual([]);
+});
+
+test('on the home page it turns solid white above 50 px of scroll, and clear again', async ({ page }) => {
+  await page.goto('/');
+  await expect(header(page)).toHaveCSS('position', 'fixed');
+  await expectClear(page);
+  await scrollTo(page, 51);
+  await expectSolid(page);
+  await scrollTo(page, 50);
+  await expectClear(page);
+  await scrollTo(page, 900);
+  await expectSolid(page);
+});
+
+test('a page reloaded half-way down has a solid header', async ({ page }) => {
+  await page.goto('/');
+  await scrollTo(page, 900);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await expectSolid(page);
+});
+
+test('on any other page it is solid from the start', async ({ page }) => {
+  for (const path of ['/services', '/tracking', '/login']) {
+    await page.goto(path);
+    await expectSolid(page);
+  }
+});
+
+test.describe('before its scripts have come', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('the header follows the scroll all the same', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(header(page)).toHaveCSS('background-color', TRANSPARENT);
+    await scrollTo(page, 51);
+    await expect(header(page)).toHaveCSS('background-color', WHITE);
+  });
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the menu slides in, keeps the focus and gives it back', async ({ page }) => {
+    await page.goto('/');
+    await expect(links(page)).toHaveCount(0);
+    const panel = await openMenu(page);
+    await expect(panel.getByRole('link')).toHaveText([...PAGES, 'LOGIN']);
+    await expect(panel.getByRole('button', { name: 'GET QUOTE' })).toBeEnabled();
+    await expect(panel.getByRole('link', { name: 'HOME' })).toHaveAttribute('aria-current', 'page');
+    for (let press = 0; press < 9; press += 1) {
+      await page.keyboard.press('Tab');
+      await expect(panel.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await openMenu(page);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+  });
+
+  test('following a link closes the menu, be it to another page or to this one', async ({ page }) => {
+    await page.goto('/');
+    const panel = await openMenu(page);
+    await panel.getByRole('link', { name: 'PROJECTS' }).click();
+    await expect(page).toHaveURL('/projects');
+    await expect(panel).toBeHidden();
+    await openMenu(page);
+    await expect(panel.getByRole('link')).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
+    await panel.getByRole('link', { name: 'PROJECTS' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL('/projects');
+    await expect(menuButton(page)).toBeFocused();
+  });
+
+  test.describe('with a line that drops', () => {
+    test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+    test('the Menu button leads to the links in the footer', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.route('**/*.js', (route) => route.abort());
+      await menuButton(page).click();
+      await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the header is solid and its Menu leads to the footer', async ({ page }) => {
+    await page.goto('/');
+    await expect(header(page)).toHaveCSS('background-color', WHITE);
+    await expect(menuButton(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+async function openMenu(page: Page): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  // A press before the page has been taken over is lost.
+  await expect(async () => {
+    await menuButton(page).press('Enter', { timeout: 1_000 });
+    await expect(panel).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return panel;
+}
+
+async function scrollTo(page: Page, pixels: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo(0, top), pixels);
+}
+
+async function expectSolid(page: Page): Promise<void> {
+  await expect(header(page)).toHaveAttribute('data-solid', 'true');
+  await expect(header(page)).toHaveCSS('background-color', WHITE);
+}
+
+async function expectClear(page: Page): Promise<void> {
+  await expect(header(page)).not.toHaveAttribute('data-solid');
+  await expect(header(page)).toHaveCSS('background-color', TRANSPARENT);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '../../support/browser.ts';
+
+const services = ['Air Freight', 'Ocean Freight', 'Ground Freight'];
+
+test('a visitor compares the three services; Learn More changes nothing', async ({ page }) => {
+  await page.goto('/services', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const service of services) {
+    const card = page.getByRole('article', { name: service });
+    await expect(card.getByRole('heading', { name: service })).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(5);
+    const before = await card.innerHTML();
+    await card.getByRole('button', { name: 'Learn More', exact: true }).click();
+    expect(await card.innerHTML()).toBe(before);
+  }
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL('/services');
+
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Track your shipment' }).click();
+  await expect(page).toHaveURL('/tracking');
+  await page.goBack();
+  await main.getByRole('link', { name: 'Tell us what it is' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the navigation leads to the tracking page too', async ({ page }) => {
+  await page.goto('/services');
+  await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/tracking"]').click();
+  await expect(page).toHaveURL('/tracking');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the three services read fully', async ({ page }) => {
+    await page.goto('/services');
+    for (const service of services) {
+      const card = page.getByRole('article', { name: service });
+      await expect(card.getByRole('listitem')).toHaveCount(5);
+      await expect(card.getByText('Cut-off')).toBeVisible();
+      await expect(card.locator('svg').first()).toBeVisible();
+    }
+  });
+});
