@@ -2,7 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import type { User } from '../../server/contract/users.ts';
 import { Spinner } from '../components/ui/spinner.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
+import { SessionRenewal } from '../features/admin-layout/session-renewal.tsx';
 import { useSessionWatch } from '../features/admin-layout/use-session-watch.ts';
+import { useShownTheme } from '../features/admin-layout/use-theme.ts';
 import { ViewerProvider } from '../features/admin-layout/viewer.tsx';
 import { usePage } from '../lib/use-context.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -11,12 +13,13 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 /** The frame of every staff screen. A spinner stands in while it is not known, or no longer true, who is signed in. */
 export function AdminLayout() {
   const { viewer } = usePage();
+  useShownTheme();
   return viewer ? <SignedIn viewer={viewer} /> : <Waiting />;
 }
 
 function SignedIn({ viewer }: { viewer: User }) {
-  const ended = useSessionWatch(viewer.id);
-  if (ended) return <Waiting />;
+  const { isEnded, leave } = useSessionWatch(viewer.id);
+  if (isEnded) return <Waiting />;
   return (
     <ViewerProvider arrived={viewer}>
       <a
@@ -34,6 +37,7 @@ function SignedIn({ viewer }: { viewer: User }) {
           </div>
         </main>
       </div>
+      <SessionRenewal viewerId={viewer.id} leave={leave} />
       <Toaster />
     </ViewerProvider>
   );

@@ -1,32 +1,52 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { Logo } from '../components/brand/logo.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { cn } from '../lib/cn.ts';
+import { PublicLinks } from './public-links.tsx';
+import { PublicMenu } from './public-menu.tsx';
+
+/** Specification section 9: the home page's header turns solid above this much of scroll. */
+const SOLID_ABOVE_PX = 50;
 
 const linkLook =
-  'border-b-2 border-transparent py-2 text-sm font-semibold tracking-wide hover:border-primary aria-[current=page]:border-foreground';
+  'border-y-2 border-transparent py-1.5 text-sm font-semibold tracking-wide hover:border-b-primary aria-[current=page]:border-b-foreground';
 
-/** Sign-in is a full load: a public page does not know who is looking at it. */
-export function PublicHeader() {
+/** `overHero`: lies transparent on the picture below it until the page is scrolled. Solid everywhere else. */
+export function PublicHeader({ overHero }: { overHero: boolean }) {
+  const scrolled = useSyncExternalStore(subscribeToScroll, isScrolled, () => false);
   return (
-    <header className="border-b-2 border-foreground bg-background">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
+    <header
+      data-solid={!overHero || scrolled || undefined}
+      className={cn(
+        'fixed inset-x-0 top-0 z-40 border-b-2 print:static',
+        overHero ? 'header-over-hero' : 'border-foreground bg-header',
+      )}
+    >
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link to="/" className="min-w-0">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex shrink-0 items-center gap-4 sm:gap-6">
-          <Link to="/" activeOptions={{ exact: true }} className={`${linkLook} max-sm:hidden`}>
-            HOME
-          </Link>
-          <Link to="/tracking" activeOptions={{ includeSearch: false }} className={linkLook}>
-            TRACK
-          </Link>
-          <Button asChild variant="outline" size="sm" className="border-foreground tracking-wide">
+        <nav aria-label="Main" className="flex shrink-0 items-center gap-5 max-lg:hidden">
+          <PublicLinks tracking={!overHero} className={linkLook} />
+          <Button asChild variant="outline" className="ml-2 border-foreground tracking-wide">
             <Link to="/login" reloadDocument preload={false}>
               LOGIN
             </Link>
           </Button>
+          <Button className="-ml-2 tracking-wide">GET QUOTE</Button>
         </nav>
+        <PublicMenu tracking={!overHero} />
       </div>
     </header>
   );
+}
+
+function subscribeToScroll(onScroll: () => void): () => void {
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => removeEventListener('scroll', onScroll);
+}
+
+function isScrolled(): boolean {
+  return scrollY > SOLID_ABOVE_PX;
 }

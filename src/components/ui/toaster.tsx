@@ -21,7 +21,7 @@ const classNames = {
 };
 
 /** Mounted once by a layout. Shows what the page before left behind in `flash`, then whatever `toast` from sonner is called with. */
-export function Toaster() {
+export function Toaster(place: Pick<ToasterProps, 'offset' | 'mobileOffset'>) {
   useEffect(() => {
     const flash = takeFlash();
     if (flash) toast[flash.kind](flash.title, { description: flash.text });
@@ -31,6 +31,7 @@ export function Toaster() {
       position="top-right"
       closeButton
       gap={8}
+      {...place}
       icons={icons}
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
     />

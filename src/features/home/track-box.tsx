@@ -5,13 +5,19 @@ import { Button } from '../../components/ui/button.tsx';
 /** A plain GET form to the tracking page. The browser itself keeps a blank one here (specification section 2, Home). */
 export function TrackBox() {
   return (
-    <section aria-labelledby="track" className="border-2 border-foreground bg-card">
-      <h2 id="track" className="border-b-2 border-foreground px-4 py-2 text-base">
+    <section
+      aria-labelledby="track"
+      className="grid border-2 border-t-0 border-foreground bg-card md:grid-cols-[auto_1fr]"
+    >
+      <h2
+        id="track"
+        className="flex items-center border-foreground px-5 py-3 text-base max-md:border-b-2 md:border-r-2 md:px-8 md:text-lg"
+      >
         Track Your Order
       </h2>
-      <form action="/tracking" onSubmit={trim} className="flex flex-col gap-3 p-4 sm:flex-row">
+      <form action="/tracking" onSubmit={trim} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
         <TrackingNumberInput required pattern=".*\S.*" title="Tracking number" className="h-12 sm:text-base" />
-        <Button type="submit" size="lg" className="tracking-wide">
+        <Button type="submit" size="lg" className="tracking-wide sm:px-10">
           TRACK
         </Button>
       </form>

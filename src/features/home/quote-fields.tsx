@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { WaybillField, WaybillFields } from './waybill-field.tsx';
+
+/** Specification section 5, 'Quote form'. */
+const SERVICE_TYPES = {
+  ground: 'Ground Freight',
+  air: 'Air Freight',
+  ocean: 'Ocean Freight',
+  express: 'Express Delivery',
+  ltl: 'LTL',
+  ftl: 'FTL',
+} as const;
+
+/** The ten boxes of a quote request. Which of them must be filled in is left to the browser (specification section 5). */
+export function QuoteFields() {
+  return (
+    <>
+      <Part legend="Who is asking">
+        <WaybillFields className="sm:grid-cols-2">
+          <WaybillField label="Name">
+            <input name="name" required autoComplete="name" />
+          </WaybillField>
+          <WaybillField label="Company" optional>
+            <input name="company" autoComplete="organization" />
+          </WaybillField>
+          <WaybillField label="Email">
+            <input name="email" type="email" required autoComplete="email" />
+          </WaybillField>
+          <WaybillField label="Phone" optional>
+            <input name="phone" type="tel" autoComplete="tel" />
+          </WaybillField>
+        </WaybillFields>
+      </Part>
+      <Part legend="The route">
+        <WaybillFields className="sm:grid-cols-2">
+          <WaybillField label="Origin">
+            <input name="origin" required autoComplete="off" />
+          </WaybillField>
+          <WaybillField label="Destination">
+            <input name="destination" required autoComplete="off" />
+          </WaybillField>
+        </WaybillFields>
+      </Part>
+      <Part legend="The goods">
+        <WaybillFields className="sm:grid-cols-3">
+          <WaybillField label="Service type" className="max-sm:col-span-full">
+            {/* A browser sets the text of a select 4 px further in than that of an input. */}
+            <select name="serviceType" required defaultValue="" className="pl-4">
+              <option value="">Choose a service</option>
+              {Object.entries(SERVICE_TYPES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </WaybillField>
+          <WaybillField label="Weight in kg">
+            <input name="weight" type="number" required min="0" step="any" inputMode="decimal" />
+          </WaybillField>
+          <WaybillField label="Dimensions" optional>
+            <input name="dimensions" autoComplete="off" />
+          </WaybillField>
+          <WaybillField label="Description" optional className="col-span-full">
+            <textarea name="description" rows={3} />
+          </WaybillField>
+        </WaybillFields>
+      </Part>
+    </>
+  );
+}
+
+/** One part of the sheet, its heading in the margin where there is one. */
+function Part({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-foreground not-first:border-t-2 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      {/* A legend that floats is laid out like any other child of the grid. */}
+      <legend className="float-left w-full border-input px-5 py-3 font-display text-sm font-bold [font-stretch:115%] max-lg:border-b sm:px-8 lg:border-r lg:py-5">
+        {legend}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../components/ui/button.tsx';
+import { Sheet, SheetContent, SheetTitle } from '../components/ui/sheet.tsx';
+import { PublicLinks } from './public-links.tsx';
+
+type SlideInMenuProps = { tracking: boolean; onClose: () => void; onClosed: () => void };
+
+/** The header's links and buttons on a panel from the right edge, where its button is. */
+export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenuProps): ReactNode {
+  return (
+    <Sheet open onOpenChange={(open) => open || onClose()}>
+      <SheetContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+        className="right-0 left-auto border-r-0 border-l-2 border-foreground bg-card starting:translate-x-full"
+      >
+        <SheetTitle className="flex h-16 shrink-0 items-center border-b-2 border-foreground px-5 text-base">
+          Menu
+        </SheetTitle>
+        <nav aria-label="Main" className="grid">
+          <PublicLinks
+            tracking={tracking}
+            onFollow={onClose}
+            className="flex h-14 items-center border-b border-border border-l-4 border-l-transparent px-4 font-semibold tracking-wide hover:bg-accent aria-[current=page]:border-l-primary aria-[current=page]:bg-muted"
+          />
+        </nav>
+        <div className="grid gap-3 p-5">
+          <Button asChild size="lg" variant="outline" className="border-foreground tracking-wide">
+            <Link to="/login" reloadDocument preload={false} onClick={onClose}>
+              LOGIN
+            </Link>
+          </Button>
+          <Button size="lg" className="tracking-wide">
+            GET QUOTE
+          </Button>
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
