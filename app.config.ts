@@ -9,10 +9,14 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 
 /** What most pages share travels in one file, and so do the small parts of the public pages: many tiny files compress badly. */
 const CLIENT_GROUPS = [
-  { name: 'shared', minShareCount: 5 },
+  {
+    name: 'shared',
+    test: /node_modules.(@tanstack|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.call-failure/,
+    minShareCount: 6,
+  },
   {
     name: 'public',
-    test: /src.(components.(brand.(logo|mark|ruled|barcode)|tracking)|layouts.public|lib.(instant|status))|contract.(images|status-label|tracking-number)/,
+    test: /src.(components.(brand.(logo|mark|ruled|barcode)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public|lib.(cn|instant|status|use-(context|hydrated)))|contract.(images|status-label|tracking-number)/,
   },
 ];
 
@@ -30,7 +34,13 @@ function appPathsFirst(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [appPathsFirst(), tailwindcss(), tanstackStart({ server: { build: { inlineCss: true } } }), react(), precompress()],
+  plugins: [
+    appPathsFirst(),
+    tailwindcss(),
+    tanstackStart({ server: { build: { inlineCss: true } } }),
+    react(),
+    precompress(),
+  ],
   publicDir: false,
   server: {
     host: process.env.HOST ?? '127.0.0.1',
