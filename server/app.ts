@@ -10,7 +10,9 @@ import { newRequestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { signOut } from './http/sign-out.ts';
+import { siteFiles } from './http/site-files.ts';
 import { uploadsHandler } from './http/uploads.ts';
+import { worldMap } from './http/world-map.ts';
 import type { Runtime } from './runtime.ts';
 
 type AppParts = {
@@ -28,7 +30,9 @@ export function createApp({ renderPage, runtime, keepPages }: AppParts) {
   app.use(securityHeaders());
   app.onError(answerFailure);
   app.route('/', operations(runtime));
+  app.route('/', siteFiles());
   app.all('/uploads/:name', uploadsHandler);
+  app.get('/maps/world.svg', worldMap);
   app.get('/exports/:ticket', exportDownload(runtime.db));
   app.route('/api', api(runtime.db));
   app.post('/sign-out', signOut(runtime.db));

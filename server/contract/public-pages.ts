@@ -9,3 +9,6 @@ export const INDEXED_PATHS = [
   '/cookies',
   '/support',
 ] as const;
+
+/** The page's background by day and by night, for the browser's own bars around it: `--surface` in src/styles.css. */
+export const THEME_COLOURS = { light: '#faf7f0', dark: '#0b1626' } as const;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Failure } from '../contract/failure.ts';
-import type { PageContext } from '../contract/page.ts';
+import { type PageContext, readTheme, THEME_COOKIE, type Theme } from '../contract/page.ts';
 import { INDEXED_PATHS } from '../contract/public-pages.ts';
 import type { Ctx, Db } from '../domain/context.ts';
 import { env } from '../env.ts';
@@ -16,6 +17,7 @@ export type RenderPage = (request: Request, context: PageContext) => Promise<Res
 /** Pages that know their viewer; every other page is the same for everyone and needs no session. */
 const PERSONAL = /^\/+(admin|login|signup)(\/|$)/;
 
+const ADMIN = /^\/+admin(\/|$)/;
 const TRACKING = /^\/+tracking\/?$/;
 
 /** Rendered once and kept. The tracking page is one of them as long as it is asked for no number. */
@@ -25,9 +27,9 @@ type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 
 /** Renders a page with the data of the same verbs, called in process. A page that shows a failed call answers with its status. */
 export function pages({ db, renderPage, keep }: PageOptions) {
-  const render = (request: Request, ctx: Ctx, nonce: string) => renderWith(renderPage, request, ctx, nonce);
+  const render = renderWith(renderPage);
   const kept = keepPages(({ request, nonce }) =>
-    render(request, { db, address: '', actor: { kind: 'visitor' } }, nonce),
+    render({ request, ctx: { db, address: '', actor: { kind: 'visitor' } }, nonce, theme: null }),
   );
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const nonce = c.var.requestId;
@@ -38,7 +40,8 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const ctx: Ctx = PERSONAL.test(path)
       ? await pageContext(c, db)
       : { db, address: clientAddress(c), actor: { kind: 'visitor' } };
-    const answer = await render(c.req.raw, ctx, nonce);
+    const theme = ADMIN.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
+    const answer = await render({ request: c.req.raw, ctx, nonce, theme });
     return new Response(answer.body, {
       status: answer.status,
       headers: { ...Object.fromEntries(answer.headers), ...headers },
@@ -46,21 +49,26 @@ export function pages({ db, renderPage, keep }: PageOptions) {
   };
 }
 
-async function renderWith(renderPage: RenderPage, request: Request, ctx: Ctx, nonce: string): Promise<Response> {
-  const failures: Failure[] = [];
-  const page = await renderPage(request, {
-    api: inProcess(ctx, failures),
-    viewer: ctx.actor.kind === 'person' ? ctx.actor.user : null,
-    nonce,
-    brand: env().BRAND_NAME,
-    appUrl: env().APP_URL,
-  });
-  const [failure] = failures;
-  if (!failure) return page;
-  const headers = new Headers(page.headers);
-  if (failure.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(failure.retryAfter)));
-  return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
-}
+type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null };
+
+const renderWith =
+  (renderPage: RenderPage) =>
+  async ({ request, ctx, nonce, theme }: Rendering): Promise<Response> => {
+    const failures: Failure[] = [];
+    const page = await renderPage(request, {
+      api: inProcess(ctx, failures),
+      viewer: ctx.actor.kind === 'person' ? ctx.actor.user : null,
+      theme,
+      nonce,
+      brand: env().BRAND_NAME,
+      appUrl: env().APP_URL,
+    });
+    const [failure] = failures;
+    if (!failure) return page;
+    const headers = new Headers(page.headers);
+    if (failure.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(failure.retryAfter)));
+    return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
+  };
 
 function pageHeaders(path: string, nonce: string): Record<string, string> {
   return {

@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import { imageStore, type ServedFile } from '../platform/image-store.ts';
+import { namesTag } from './entity-tag.ts';
 
 /** On every answer below /uploads, so that whatever lies there is never more than a picture. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // Photographs of strangers' parcels do not belong into a search engine.
+  'X-Robots-Tag': 'noindex',
 };
 
 /** GET and HEAD /uploads/{name}: generated names only, validators and single ranges (contract section 7). Needs no database. */
@@ -52,12 +55,6 @@ function plain(status: number, text: string, headers: Record<string, string>): R
     status,
     headers: { ...ALWAYS, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   });
-}
-
-function namesTag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
 }
 
 /** Undefined: the whole file, also for several ranges or one that makes no sense. Null: nothing of the file. */

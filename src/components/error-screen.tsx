@@ -1,18 +1,50 @@
+import { useMatch, useRouter } from '@tanstack/react-router';
+import { COMPANY } from '../lib/company.ts';
 import { NoticeScreen } from './notice-screen.tsx';
 import { Button } from './ui/button.tsx';
 
-/** Says nothing of the error itself: its message may hold what no visitor should read. */
+/**
+ * Says nothing of the error itself: its message may hold what no visitor should read. It stands by itself and not in the
+ * public frame, which may be what failed.
+ */
 export function ErrorScreen() {
-  return (
+  // A staff screen fails inside the staff frame, whose `main` it stands in.
+  const framed = useMatch({ strict: false, select: ({ pathname }) => pathname.startsWith('/admin/') });
+  const slip = (
     <NoticeScreen
       code="500"
       title="Unexpected Application Error!"
       text="Something went wrong on our side. Please try again in a moment."
     >
-      <Button onClick={() => window.location.reload()}>Try Again</Button>
-      <Button variant="outline" asChild>
-        <a href="/">Go Home</a>
-      </Button>
+      <RequestId />
+      <div className="flex flex-wrap gap-3 pt-2">
+        <Button className="noscript:hidden" onClick={() => window.location.reload()}>
+          Try Again
+        </Button>
+        <Button variant="outline" asChild>
+          <a href="/">Go Home</a>
+        </Button>
+      </div>
     </NoticeScreen>
+  );
+  return framed ? slip : <main className="grid min-h-dvh content-center">{slip}</main>;
+}
+
+/** The nonce of a page is the id of its request in the server's log (server/http/request-id.ts). */
+function RequestId() {
+  const id = useRouter().options.ssr?.nonce;
+  if (!id) return null;
+  return (
+    <div className="border-l-4 border-info bg-info/8 px-4 py-3 text-sm">
+      <p>
+        Request id: <code className="font-mono font-semibold break-all">{id}</code>
+      </p>
+      <p className="mt-1">
+        Please give this id when you write to us:{' '}
+        <a href={`mailto:${COMPANY.supportEmail}`} className="break-words text-link underline underline-offset-4">
+          {COMPANY.supportEmail}
+        </a>
+      </p>
+    </div>
   );
 }

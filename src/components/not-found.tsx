@@ -1,17 +1,37 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { PublicLayout } from '../layouts/public-layout.tsx';
 import { NoticeScreen } from './notice-screen.tsx';
+import { ReturnToSender } from './return-to-sender.tsx';
 import { Button } from './ui/button.tsx';
 
+/** The 404 page (specification section 2), in the public frame for whatever path: who is asked for is nobody's. */
 export function NotFound() {
   const router = useRouter();
+  const goBack = () => (hasPrevious() ? router.history.back() : router.navigate({ to: '/' }));
   return (
-    <NoticeScreen code="404" title="Page Not Found" text="The page you're looking for doesn't exist or has been moved.">
-      <Button variant="outline" onClick={() => router.history.back()}>
-        Go Back
-      </Button>
-      <Button asChild>
-        <Link to="/">Go Home</Link>
-      </Button>
-    </NoticeScreen>
+    <PublicLayout>
+      <NoticeScreen
+        code="404"
+        title="Page Not Found"
+        text="The page you're looking for doesn't exist or has been moved."
+        picture={<ReturnToSender />}
+      >
+        <div className="flex flex-wrap gap-3 pt-2">
+          <Button variant="outline" className="noscript:hidden" onClick={goBack}>
+            Go Back
+          </Button>
+          <Button asChild>
+            <Link to="/">Go Home</Link>
+          </Button>
+        </div>
+      </NoticeScreen>
+    </PublicLayout>
   );
+}
+
+/** The browser knows what lies before this page on this site; of another site only the referrer tells. */
+function hasPrevious(): boolean {
+  if (history.length === 1) return false;
+  const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
+  return navigation?.canGoBack !== false || document.referrer !== '';
 }

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 
-type NoticeScreenProps = { code: string; title: string; text: string; children: ReactNode };
+type NoticeScreenProps = { code: string; title: string; text: string; picture?: ReactNode; children: ReactNode };
 
-/** A whole page that says one thing, set like the slip pasted on a consignment that could not be delivered. */
-export function NoticeScreen({ code, title, text, children }: NoticeScreenProps) {
+/** One thing to say, set like the slip pasted on a consignment that could not be delivered. It stands in a `main`. */
+export function NoticeScreen({ code, title, text, picture, children }: NoticeScreenProps) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <div className="w-full max-w-lg border-2 border-foreground bg-card">
-        <p className="border-b-2 border-foreground px-6 py-3 font-mono text-sm">{code}</p>
+    <div className="grid place-items-center px-4 py-12 sm:py-20">
+      <div className="w-full max-w-2xl border-2 border-foreground bg-card">
+        <p className="flex justify-between gap-4 border-b-2 border-foreground px-6 py-3 font-mono text-sm">
+          {code}
+          <span className="text-muted-foreground">Not delivered</span>
+        </p>
+        {picture}
         <div className="grid gap-4 p-6">
           <h1 className="text-xl">{title}</h1>
           <p className="text-muted-foreground">{text}</p>
-          <div className="flex flex-wrap gap-3 pt-2">{children}</div>
+          {children}
         </div>
       </div>
-    </main>
+    </div>
   );
 }

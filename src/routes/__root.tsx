@@ -1,8 +1,18 @@
 import { createRootRouteWithContext, HeadContent, Outlet, rootRouteId, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import icon from '../brand/mark.svg?url';
+import { THEME_COLOURS } from '../../server/contract/public-pages.ts';
+import { FONT_PRELOADS } from '../lib/fonts.ts';
 import type { RouterContext } from '../lib/router-context.ts';
-import styles from '../styles.css?url';
+import { usePage } from '../lib/use-context.ts';
+import '../styles.css';
+
+/** Made by the server from the brand's drawings (server/http/site-files.ts). */
+const ICONS = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => ({
@@ -11,10 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: isMissing(matches) ? `Page Not Found - ${match.context.page.brand}` : match.context.page.brand },
     ],
-    links: [
-      { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: icon, type: 'image/svg+xml' },
-    ],
+    links: [...FONT_PRELOADS, ...ICONS],
   }),
   shellComponent: Document,
   component: Outlet,
@@ -27,10 +34,14 @@ function isMissing(matches: readonly { routeId: string }[]): boolean {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const { theme } = usePage();
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme ?? undefined}>
       <head>
         <HeadContent />
+        {/* Not in `head`, which keeps only one meta of a name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
       </head>
       <body>
         {children}

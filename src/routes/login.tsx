@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
 import { safePath } from '../lib/safe-path.ts';
 
 export const Route = createFileRoute('/login')({
@@ -7,7 +8,11 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context, search }) => {
     if (context.page.viewer) throw redirect({ href: safePath(search.redirect), replace: true });
   },
-  head: ({ match }) => ({ meta: [{ title: `Sign in - ${match.context.page.brand}` }] }),
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Sign in',
+      description: 'Sign-in for staff: manage shipments, their statuses, photographs and e-mails.',
+    }),
   component: Login,
 });
 

@@ -52,6 +52,7 @@ describe('a photograph', () => {
       'cross-origin-resource-policy': 'same-origin',
       etag,
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
     });
     expect((await bodyOf(response)).equals(bytes)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button.tsx';
+import { WaybillField, WaybillFields } from '../../components/waybill-field.tsx';
 import { COMPANY } from '../../lib/company.ts';
-import { WaybillField, WaybillFields } from './waybill-field.tsx';
 
 /** No rules and nothing sent: its button has no action (specification sections 2 and 5). */
 export function MessageForm() {

@@ -1,0 +1,92 @@
+import { Facts } from '../legal/facts.tsx';
+import { TextLink } from '../legal/text-link.tsx';
+import { type Clause, TextPage } from '../legal/text-page.tsx';
+
+const CLAUSES: readonly Clause[] = [
+  {
+    id: 'visitors',
+    title: 'If you visit or track a shipment',
+    text: (
+      <>
+        <p>No cookie is set. Nothing tells one visit from the next, and nothing asks for your consent.</p>
+        <p>
+          Your browser keeps a note for the tab you have open: how far down each page you had scrolled, so that going
+          back lands where you were. It is never sent to us and is gone when you close the tab.
+        </p>
+        <Facts
+          facts={[
+            [
+              <Code key="name">tsr-scroll-restoration-v1_3</Code>,
+              'Session storage. Scroll positions, in this tab only.',
+            ],
+            [
+              <Code key="name">tanstack_router_reload</Code>,
+              'Session storage, only where a part of a page did not load: that the page has been reloaded once for it.',
+            ],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'staff',
+    title: 'If you sign in as staff',
+    text: (
+      <>
+        <p>Signing in sets one cookie and two entries of local storage. Signing out removes all three.</p>
+        <Facts
+          facts={[
+            [
+              <Code key="name">session</Code>,
+              <>
+                Cookie, named <Code>__Host-session</Code> on https. Lets the server render your pages. No script can
+                read it (HttpOnly), other sites cannot use it to change anything (SameSite=Lax), and it lasts at most 30
+                days.
+              </>,
+            ],
+            [<Code key="name">auth-token</Code>, 'Local storage. The key with which your browser calls our server.'],
+            [
+              <Code key="name">auth-user</Code>,
+              'Local storage. Your account as the screens show it: name, e-mail address, role, verified or not.',
+            ],
+            [
+              <Code key="name">flash</Code>,
+              'Session storage. A notice such as “Account created” on its way to the next page, which removes it.',
+            ],
+          ]}
+        />
+        <p>The session behind the cookie often ends earlier: when it is not used for some days, or is ended for you.</p>
+      </>
+    ),
+  },
+  {
+    id: 'none',
+    title: 'What there is none of',
+    text: (
+      <>
+        <p>
+          No advertising, no counting of visitors, no pixels, no maps, fonts or scripts from elsewhere. Every file of
+          these pages comes from this server; your browser asks no other host for anything.
+        </p>
+        <p>
+          What the server itself writes down is on the page about <TextLink to="/privacy">privacy</TextLink>.
+        </p>
+      </>
+    ),
+  },
+];
+
+export function CookiesScreen() {
+  return (
+    <TextPage
+      form="C-3"
+      title="Cookies"
+      summary="Visitors get none. Staff get one, after they sign in."
+      clauses={CLAUSES}
+    />
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-sm break-all">{children}</code>;
+}

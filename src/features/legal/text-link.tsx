@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+const look = 'text-link underline underline-offset-4 break-words';
+
+type TextPath = '/contact' | '/cookies' | '/privacy' | '/support' | '/terms' | '/tracking';
+
+/** A link in the middle of a sentence. */
+export function TextLink({ to, children }: { to: TextPath; children: ReactNode }) {
+  return (
+    <Link to={to} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+/** An address to write to. */
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={look}>
+      {address}
+    </a>
+  );
+}

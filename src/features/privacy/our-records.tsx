@@ -1,0 +1,89 @@
+import { COMPANY } from '../../lib/company.ts';
+import { Facts } from '../legal/facts.tsx';
+import { MailLink, TextLink } from '../legal/text-link.tsx';
+import type { Clause } from '../legal/text-page.tsx';
+
+/** What the company's side of the records is. */
+export const OUR_RECORDS: readonly Clause[] = [
+  {
+    id: 'readers',
+    title: 'Who can read what',
+    text: (
+      <Facts
+        facts={[
+          ['Anyone with the number', 'The list above.'],
+          ['Staff, not verified', 'The same, and no shipment besides those they booked themselves while verified.'],
+          ['Verified staff', 'Every shipment with all its fields; they can change and delete only those they booked.'],
+          [
+            'Super-admins',
+            'Everything: all shipments, staff accounts, sent e-mails and who did what. They can export lists.',
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'Staff accounts',
+    text: (
+      <p>
+        Name, e-mail address, role, and who created the account. Passwords are kept only as an argon2id hash, the
+        secrets of a session only as a SHA-256 hash. What staff change in accounts and shipments is recorded with name
+        and time, and that record cannot be edited.
+      </p>
+    ),
+  },
+  {
+    id: 'log',
+    title: 'The server’s log',
+    text: (
+      <>
+        <p>
+          One line for each page or call: the time, a random request id, the method, the kind of page or call (never the
+          address with your number), the answer’s status and how long it took. No network address, no browser, no name.
+        </p>
+        <p>
+          When an e-mail cannot be delivered, the line holds the mail server’s reason, which may quote the address. When
+          something breaks, it holds the technical description of the fault.
+        </p>
+        <p>
+          To slow down guessing, failed sign-ins, sign-ups and unknown tracking numbers are counted for each network
+          address: in memory, and in the database under a SHA-256 fingerprint that is removed within two hours of the
+          last try.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'deletion',
+    title: 'What deleting does',
+    text: (
+      <>
+        <p>
+          When staff delete a shipment, every look-up of it answers “not found” from that moment, and its photographs
+          are taken out of the folder that is served. The record itself, its history and the photographs are kept in our
+          archive, where no screen shows them.
+        </p>
+        <p>
+          A photograph that staff remove from a shipment is deleted from the disk. A deleted staff account is signed out
+          at once and can never sign in again; its record stays, so that the history keeps its author.
+        </p>
+        <p>
+          Nothing is erased by itself after a time. To have your details erased, write to{' '}
+          <MailLink address={COMPANY.email} />.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Other companies',
+    text: (
+      <p>
+        These pages load nothing from other hosts and tell nobody that you were here. E-mails pass through the mail
+        servers on their way, ours and the receiver’s. What your browser keeps is on the page about{' '}
+        <TextLink to="/cookies">cookies</TextLink>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,83 @@
+import { Facts } from '../legal/facts.tsx';
+import { TextLink } from '../legal/text-link.tsx';
+import type { Clause } from '../legal/text-page.tsx';
+
+/** What concerns the people on a waybill. */
+export const YOUR_SHIPMENT: readonly Clause[] = [
+  {
+    id: 'stored',
+    title: 'What a shipment stores',
+    text: (
+      <Facts
+        facts={[
+          ['Sender', 'Name, e-mail address and, if given, a telephone number.'],
+          ['Receiver', 'Name and e-mail address.'],
+          ['Route', 'Street address, city and country of origin and destination.'],
+          [
+            'Goods',
+            'Weight, carrier, shipping mode, customs clearance needed or not, the message, up to five photographs.',
+          ],
+          [
+            'History',
+            'Status, time, place and note of each entry, the dates, and which member of staff made the entry.',
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'public',
+    title: 'What anyone with the number can see',
+    text: (
+      <>
+        <ul>
+          <li>the tracking number, status, carrier, shipping mode and weight;</li>
+          <li>the message and the photographs;</li>
+          <li>when it was created, last updated, dispatched and delivered, and when delivery is expected;</li>
+          <li>the names of sender and receiver;</li>
+          <li>the cities and countries of origin and destination;</li>
+          <li>the history: status, time, place and note of every entry.</li>
+        </ul>
+        <p>
+          That is all. Street addresses, e-mail addresses, telephone numbers and the names of our staff do not leave the
+          back office, and they are not hidden in the page either.
+        </p>
+        <p>
+          The <TextLink to="/tracking">tracking page</TextLink> asks search engines not to list it, and tells no site
+          that you go to afterwards where you came from.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'photographs',
+    title: 'Photographs',
+    text: (
+      <p>
+        Each is drawn anew when it is uploaded, without its metadata: no place, no time, no camera. Its address contains
+        128 random bits and is given only to those who open the shipment. It asks search engines not to list it.
+      </p>
+    ),
+  },
+  {
+    id: 'mails',
+    title: 'E-mails',
+    text: (
+      <p>
+        When a super-admin changes the status of shipments together, sender and receiver get an e-mail, unless it is
+        switched off for that change. It holds the tracking number, status, place, time, the two cities and the note. We
+        keep to whom it went and whether it arrived at the mail server. There are no newsletters.
+      </p>
+    ),
+  },
+  {
+    id: 'forms',
+    title: 'The forms on this site',
+    text: (
+      <p>
+        The quote request and the message forms send nothing to us. What you type stays in your browser and is gone when
+        you leave the page.
+      </p>
+    ),
+  },
+];

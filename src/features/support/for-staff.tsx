@@ -1,0 +1,63 @@
+import { COMPANY } from '../../lib/company.ts';
+import { Facts } from '../legal/facts.tsx';
+import { MailLink } from '../legal/text-link.tsx';
+import type { Clause } from '../legal/text-page.tsx';
+
+/** For colleagues, and who to write to. */
+export const FOR_STAFF: readonly Clause[] = [
+  {
+    id: 'verification',
+    title: 'Staff: waiting to be verified',
+    text: (
+      <p>
+        A new account can sign in and look around, but not book or change shipments. Any verified colleague can verify
+        you, and so can a super-admin. Ask one; no message goes out by itself.
+      </p>
+    ),
+  },
+  {
+    id: 'password',
+    title: 'Staff: forgotten password',
+    text: (
+      <>
+        <p>
+          There is no reset by e-mail, and nobody can see your password. Ask a super-admin to delete your account and to
+          add you again: your e-mail address is free at once. The new account has to be verified, and what you had
+          booked stays with the old one; a super-admin can still change it.
+        </p>
+        <p>
+          Ten wrong passwords in a quarter of an hour close the account for you for 30 seconds, then for longer, up to a
+          quarter of an hour. A deactivated account says so when the password is right; a super-admin can activate it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'write',
+    title: 'Who to write to',
+    text: (
+      <>
+        <Facts
+          facts={[
+            ['A shipment on its way', <MailLink key="support" address={COMPANY.supportEmail} />],
+            ['Everything else', <MailLink key="desk" address={COMPANY.email} />],
+            [
+              'Telephone',
+              <a
+                key="telephone"
+                href={`tel:${COMPANY.telephone.replaceAll(' ', '')}`}
+                className="font-mono underline underline-offset-4"
+              >
+                {COMPANY.telephone}
+              </a>,
+            ],
+          ]}
+        />
+        <p>
+          Give the tracking number, and what you expected to see. If a page failed, give the request id that it shows:
+          with it we find the line in our log.
+        </p>
+      </>
+    ),
+  },
+];

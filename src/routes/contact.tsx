@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactScreen } from '../features/contact/contact-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/contact')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Contact us',
+      description: 'E-mail, office address, telephone and business hours of our freight desk, Monday to Saturday.',
+      path: '/contact',
+    }),
+  component: ContactScreen,
+});

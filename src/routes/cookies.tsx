@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CookiesScreen } from '../features/cookies/cookies-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/cookies')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Cookies',
+      description: 'Visitors get no cookie. Staff get one when they sign in. No trackers, no requests to other hosts.',
+      path: '/cookies',
+    }),
+  component: CookiesScreen,
+});

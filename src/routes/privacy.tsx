@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyScreen } from '../features/privacy/privacy-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/privacy')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Privacy',
+      description:
+        'What a shipment stores about sender and receiver, what anyone with the tracking number can see, and what deleting does.',
+      path: '/privacy',
+    }),
+  component: PrivacyScreen,
+});

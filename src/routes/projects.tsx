@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/projects')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Projects',
+      description: 'Three consignments that took some planning: what moved, from where, how long it took and how much.',
+      path: '/projects',
+    }),
+  component: ProjectsScreen,
+});

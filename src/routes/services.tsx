@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ServicesScreen } from '../features/services/services-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/services')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Services',
+      description: 'Air, ocean and ground freight: what each carries, how fast, and what comes with it.',
+      path: '/services',
+    }),
+  component: ServicesScreen,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SupportScreen } from '../features/support/support-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/support')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Support',
+      description:
+        'Where to find a tracking number, what the ten statuses mean, what to do when a number is not found, and help for staff.',
+      path: '/support',
+    }),
+  component: SupportScreen,
+});

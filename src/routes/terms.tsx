@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsScreen } from '../features/terms/terms-screen.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/terms')({
+  head: ({ match }) =>
+    pageHead(match.context.page, {
+      title: 'Terms of use',
+      description:
+        'What the tracking page promises and what it does not, and whose place names, map and fonts this site uses.',
+      path: '/terms',
+    }),
+  component: TermsScreen,
+});

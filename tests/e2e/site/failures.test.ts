@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+
+const NOWHERE = '/nowhere-at-all';
+
+test.describe('a page that is not there', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('says so, with the status 404, inside the frame of the site', async ({ page }) => {
+    const answer = await page.goto(NOWHERE);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page Not Found - /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+  });
+
+  test('Go Back returns to the previous page', async ({ page }) => {
+    await page.goto('/support');
+    await page.goto(NOWHERE);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/support');
+  });
+
+  test('Go Back leads home where nothing lies before', async ({ page }) => {
+    await page.goto(NOWHERE);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL(NOWHERE);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Go Home leads home', async ({ page }) => {
+    await page.goto(NOWHERE);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('below /admin it is the same page', async ({ page }) => {
+    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a page that is not there, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
+
+  test('offers the way home and no button that would do nothing', async ({ page }) => {
+    await page.goto(NOWHERE);
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+/** A part of the page arrives broken, as after a bad deployment. */
+async function breakPart(page: Page, name: string): Promise<void> {
+  await page.route(`**/assets/${name}*.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the secret of the harbour")' }),
+  );
+}
+
+test.describe('a page that fails', () => {
+  test.use({ expectedConsoleErrors: [/the secret of the harbour/] });
+
+  test('shows the id of its request and nothing of the error', async ({ page }) => {
+    await breakPart(page, 'support');
+    const id = (await page.goto('/contact'))?.headers()['x-request-id'] ?? '';
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Support' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    const content = page.getByRole('main');
+    await expect(content).toHaveCount(1);
+    expect(id).toMatch(/^[\w-]{22}$/);
+    await expect(content).toContainText(`Request id: ${id}`);
+    await expect(content).toContainText('Please give this id when you write to us');
+    await expect(content).not.toContainText('secret');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('does so inside the frame of the staff area', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(superAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await breakPart(page, 'settings');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { statusLabel } from '../../../server/contract/status-label.ts';
+import { STATUSES } from '../../../server/contract/statuses.ts';
+import { readTrackingNumber } from '../../../server/contract/tracking-number.ts';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { book } from '../bookings.ts';
+
+const PAGES = [
+  { path: '/terms', title: 'Terms of use', says: 'GeoNames' },
+  { path: '/privacy', title: 'Privacy', says: 'names of sender and receiver' },
+  { path: '/cookies', title: 'Cookies', says: 'No cookie is set' },
+  { path: '/support', title: 'Support', says: 'There is no reset by e-mail' },
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { path, title, says } of PAGES) {
+      test(`${path} reads, and its contents lead to each clause`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.getByRole('article')).toContainText(says);
+        const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+        const clauses = page.getByRole('article').getByRole('heading', { level: 2 });
+        expect(await contents.allTextContents()).toEqual(await clauses.allTextContents());
+        await contents.last().click();
+        await expect(page).toHaveURL(/#\w+$/);
+        await expect(clauses.last()).toBeInViewport();
+      });
+    }
+  });
+}
+
+test('the support page explains every status, and a number that is well formed', async ({ page }) => {
+  await page.goto('/support');
+  const meanings = page.getByRole('region', { name: 'What each status means' });
+  const explained = await meanings.getByRole('term').allTextContents();
+  expect(explained.sort()).toEqual(STATUSES.map(statusLabel).sort());
+  const parts = await page.getByRole('figure').getByRole('definition').allTextContents();
+  expect(readTrackingNumber(parts.join(''))).not.toBeNull();
+});
+
+test('what the cookies page says is so: a visitor', async ({ page, context, request }) => {
+  const { trackingNumber } = await book(request);
+  for (const path of ['/', '/contact', `/tracking?number=${trackingNumber}`, '/cookies']) await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const listed = await page.getByRole('region', { name: 'If you visit' }).getByRole('term').allTextContents();
+  for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(listed).toContain(key);
+});
+
+test('what the cookies page says is so: staff', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(superAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax' });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(30 * 24 * 60 * 60);
+  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['auth-token', 'auth-user']);
+});
+
+test('what the privacy page lists is what anyone sees, and no more', async ({ page, request }) => {
+  const { trackingNumber } = await book(request);
+  const answer = await request.get(`/api/shipments/public/track/${trackingNumber}`);
+  const text = JSON.stringify(await answer.json());
+  for (const kept of ['Waalhaven', '@', 'senderEmail', 'receiverEmail', 'senderContact', '"user"']) {
+    expect(text).not.toContain(kept);
+  }
+  await page.goto('/privacy');
+  const listed = page.getByRole('region', { name: 'What anyone with the number can see' });
+  await expect(listed.getByRole('listitem')).toHaveCount(6);
+});
