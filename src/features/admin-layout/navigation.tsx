@@ -1,12 +1,26 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { ChartColumn, LayoutDashboard, Package, Settings, Users } from 'lucide-react';
+import {
+  Boxes,
+  Building2,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  Package,
+  Settings,
+  Truck,
+  Users,
+} from 'lucide-react';
 import { useViewer } from './viewer.tsx';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
   { label: 'Shipments', icon: Package, superAdmin: false, link: linkOptions({ to: '/admin/shipments' }) },
+  { label: 'Customers', icon: Building2, superAdmin: false, link: linkOptions({ to: '/admin/customers' }) },
+  { label: 'Fleet', icon: Truck, superAdmin: false, link: linkOptions({ to: '/admin/fleet' }) },
   { label: 'Analytics', icon: ChartColumn, superAdmin: false, link: linkOptions({ to: '/admin/analytics' }) },
+  { label: 'Reports', icon: FileText, superAdmin: false, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'Users', icon: Users, superAdmin: true, link: linkOptions({ to: '/admin/users' }) },
+  { label: 'Super-Shipments', icon: Boxes, superAdmin: true, link: linkOptions({ to: '/admin/super-getshipments' }) },
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Charts } from './chart-cards.tsx';
+import { ChartCards } from './chart-cards.tsx';
 import { Insights } from './insights.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 
@@ -12,7 +12,7 @@ export function AnalyticsScreen() {
         <Badge variant="outline">Sample data</Badge>
       </ScreenHeader>
       <KpiCards />
-      <Charts />
+      <ChartCards />
       <Insights />
     </>
   );

@@ -17,6 +17,7 @@ import {
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 
 const axis = { stroke: 'var(--color-muted-foreground)', tickLine: false, fontSize: 12 } as const;
+const margin = { top: 8, right: 16, bottom: 0 };
 const grid = <CartesianGrid stroke="var(--color-border)" vertical={false} />;
 const tooltipLook: CSSProperties = {
   background: 'var(--color-popover)',
@@ -32,9 +33,9 @@ const tooltip = {
 export function ShipmentsChart() {
   return (
     <ResponsiveContainer>
-      <BarChart data={[...MONTHS]} accessibilityLayer={false}>
+      <BarChart data={[...MONTHS]} margin={margin} accessibilityLayer={false}>
         {grid}
-        <XAxis dataKey="month" {...axis} />
+        <XAxis dataKey="month" height={24} {...axis} />
         <YAxis width={40} {...axis} />
         <Tooltip {...tooltip} />
         <Bar dataKey="shipments" name="Shipments" fill="var(--color-chart-1)" isAnimationActive={false} />
@@ -46,10 +47,10 @@ export function ShipmentsChart() {
 export function RevenueChart() {
   return (
     <ResponsiveContainer>
-      <LineChart data={[...MONTHS]} margin={{ right: 12 }} accessibilityLayer={false}>
+      <LineChart data={[...MONTHS]} margin={margin} accessibilityLayer={false}>
         {grid}
-        <XAxis dataKey="month" {...axis} />
-        <YAxis width={56} tickFormatter={(amount: number) => `$${amount / 1_000}K`} {...axis} />
+        <XAxis dataKey="month" height={24} padding={{ left: 12, right: 12 }} {...axis} />
+        <YAxis width={56} tickFormatter={(amount: number) => (amount === 0 ? '$0' : `$${amount / 1_000}K`)} {...axis} />
         <Tooltip
           {...tooltip}
           cursor={{ stroke: 'var(--color-input)' }}
@@ -77,9 +78,11 @@ export function TypesChart() {
           data={[...TYPES]}
           dataKey="percent"
           nameKey="name"
+          startAngle={90}
+          endAngle={-270}
           // The picture is hidden from screen readers, who have the table beside it: nothing in it may take the focus.
           rootTabIndex={-1}
-          outerRadius="75%"
+          outerRadius="68%"
           stroke="var(--color-card)"
           strokeWidth={2}
           isAnimationActive={false}
@@ -94,22 +97,25 @@ export function TypesChart() {
             <Cell key={name} fill={colour} />
           ))}
         </Pie>
-        <Legend formatter={(name) => <span className="text-foreground">{name}</span>} />
+        <Legend itemSorter={null} formatter={(name) => <span className="text-foreground">{name}</span>} />
       </PieChart>
     </ResponsiveContainer>
   );
 }
 
+/** The bars lie, so that each status has room for its name on the smallest screen. */
 export function StatusChart() {
   return (
     <ResponsiveContainer>
-      <BarChart data={[...STATUS_COUNTS]} accessibilityLayer={false}>
-        {grid}
-        <XAxis dataKey="status" {...axis} />
-        <YAxis width={48} {...axis} />
-        <Tooltip {...tooltip} />
+      <BarChart data={[...STATUS_COUNTS]} layout="vertical" margin={margin} accessibilityLayer={false}>
+        <CartesianGrid stroke="var(--color-border)" horizontal={false} />
+        <XAxis type="number" height={24} tickFormatter={thousands} {...axis} />
+        <YAxis type="category" dataKey="status" width={72} {...axis} />
+        <Tooltip {...tooltip} formatter={(count) => thousands(Number(count))} />
         <Bar dataKey="count" name="Shipments" fill="var(--color-chart-3)" isAnimationActive={false} />
       </BarChart>
     </ResponsiveContainer>
   );
 }
+
+const thousands = (count: number): string => count.toLocaleString('en-US');

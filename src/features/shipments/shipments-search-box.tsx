@@ -1,62 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { TEXT_LIMITS } from '../../../server/contract/text.ts';
-import { Input } from '../../components/ui/input.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
 
-const TYPING_PAUSE_MS = 250;
+type ShipmentsSearchBoxProps = { searched: string | undefined; busy: boolean };
 
-type SearchBoxProps = { searched: string | undefined; busy: boolean };
-
-/** What is typed goes to the address after a pause, at once with Enter, and as a plain form without JavaScript. */
-export function ShipmentsSearchBox({ searched = '', busy }: SearchBoxProps) {
+/** A new search begins at the first page. */
+export function ShipmentsSearchBox({ searched, busy }: ShipmentsSearchBoxProps) {
   const navigate = useNavigate({ from: '/admin/shipments' });
-  const [typed, setTyped] = useState(searched);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(searched);
-
-  useEffect(() => {
-    // Back, Forward and links change the address without the box; its own searches are there already.
-    if (searched !== asked.current) setTyped(searched);
-    asked.current = searched;
-  }, [searched]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  function ask(text: string) {
-    clearTimeout(pause.current);
-    const search = text.trim();
-    if (search === asked.current) return;
-    asked.current = search;
-    void navigate({ search: { search: search || undefined }, replace: true, resetScroll: false });
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    ask(typed);
-  }
-
   return (
-    <search className="w-full max-w-md sm:w-auto sm:flex-1">
-      <form action="/admin/shipments" onSubmit={onSubmit} className="relative">
-        <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
-        <Input
-          type="search"
-          name="search"
-          aria-label="Search shipments"
-          placeholder="Search shipments..."
-          maxLength={TEXT_LIMITS.search}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            clearTimeout(pause.current);
-            pause.current = setTimeout(() => ask(target.value), TYPING_PAUSE_MS);
-          }}
-          className="px-9"
-        />
-        {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
-      </form>
-    </search>
+    <SearchBox
+      action="/admin/shipments"
+      label="Search shipments"
+      searched={searched}
+      onSearch={(search) => navigate({ search: ({ hide }) => ({ search, hide }), replace: true, resetScroll: false })}
+      busy={busy}
+    />
   );
 }

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { TEXT_LIMITS } from '../../server/contract/text.ts';
+import { Input } from './ui/input.tsx';
+import { Spinner } from './ui/spinner.tsx';
+
+const TYPING_PAUSE_MS = 250;
+
+type SearchBoxProps = {
+  /** The screen's path, for the form without JavaScript; it reads the parameter `search`. */
+  action: string;
+  /** Read out as the box's name; the placeholder is the same with three dots. */
+  label: string;
+  /** What the address says. */
+  searched: string | undefined;
+  /** Puts the text, trimmed, into the address. */
+  onSearch: (search: string | undefined) => void;
+  busy?: boolean;
+};
+
+/** What is typed goes to the address after a pause, at once with Enter, and as a plain form without JavaScript. */
+export function SearchBox({ action, label, searched = '', onSearch, busy = false }: SearchBoxProps) {
+  const [typed, setTyped] = useState(searched);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(searched);
+
+  useEffect(() => {
+    // Back, Forward and links change the address without the box; its own searches are there already.
+    if (searched !== asked.current) setTyped(searched);
+    asked.current = searched;
+  }, [searched]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function ask(text: string) {
+    clearTimeout(pause.current);
+    const search = text.trim();
+    if (search === asked.current) return;
+    asked.current = search;
+    onSearch(search || undefined);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    ask(typed);
+  }
+
+  return (
+    <search className="w-full max-w-md sm:w-auto sm:flex-1">
+      <form action={action} onSubmit={onSubmit} className="relative">
+        <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
+        <Input
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={`${label}...`}
+          maxLength={TEXT_LIMITS.search}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => ask(target.value), TYPING_PAUSE_MS);
+          }}
+          className="px-9"
+        />
+        {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
+      </form>
+    </search>
+  );
+}

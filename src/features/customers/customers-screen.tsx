@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { foundIn, type TextSearch } from '../../lib/text-search.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { CUSTOMERS } from './customers.ts';
+
+/** Customer Management (specification section 2): sample data, of which only the search works. */
+export function CustomersScreen({ search }: { search: TextSearch }) {
+  const navigate = useNavigate({ from: '/admin/customers' });
+  const found = CUSTOMERS.filter(({ name, email, company }) => foundIn([name, email, company], search.search));
+  return (
+    <>
+      <ScreenHeader title="Customer Management" subtitle="Who ships with the company.">
+        <Badge variant="outline">Sample data</Badge>
+      </ScreenHeader>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          action="/admin/customers"
+          label="Search customers"
+          searched={search.search}
+          onSearch={(text) => navigate({ search: { search: text }, replace: true, resetScroll: false })}
+        />
+        <Button>
+          <Plus aria-hidden className="size-4" />
+          Add Customer
+        </Button>
+        <p role="status" className="ml-auto text-sm text-muted-foreground tabular-nums">
+          {found.length} of {CUSTOMERS.length} customers
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <Card className="px-6 py-12 text-center text-muted-foreground">
+          <p>No matching customers found</p>
+        </Card>
+      ) : (
+        <ul aria-label="Customers" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {found.map((customer) => (
+            <li key={customer.id} className="grid min-w-0">
+              <CustomerCard customer={customer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

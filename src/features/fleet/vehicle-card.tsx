@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { CalendarDay } from '../../components/calendar-day.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { FuelBar } from './fuel-bar.tsx';
+import type { Vehicle } from './vehicles.ts';
+
+const TYPES: Readonly<Record<Vehicle['type'], string>> = { truck: 'Truck', van: 'Van', trailer: 'Trailer' };
+
+const STATUSES: Readonly<
+  Record<Vehicle['status'], { label: string; variant: ComponentProps<typeof Badge>['variant'] }>
+> = {
+  active: { label: 'Active', variant: 'success' },
+  maintenance: { label: 'Maintenance', variant: 'warning' },
+  inactive: { label: 'Inactive', variant: 'outline' },
+};
+
+/** One sample vehicle. Track and Manage have no action (specification section 1). */
+export function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
+  const { vehicleNumber, type, driver, status, location, capacity, fuelLevel, nextMaintenance, totalDistance } =
+    vehicle;
+  const { label, variant } = STATUSES[status];
+  return (
+    <Card className="grid grid-rows-[auto_1fr_auto_auto]">
+      <CardHeader className="flex-nowrap items-start">
+        <div className="min-w-0">
+          <CardTitle className="font-mono">{vehicleNumber}</CardTitle>
+          <p className="text-sm text-muted-foreground">{TYPES[type]}</p>
+        </div>
+        <Badge variant={variant}>{label}</Badge>
+      </CardHeader>
+      <RuledBoxes className="h-full grid-cols-2 content-start">
+        <RuledBox caption="Driver" className="px-4 py-2 sm:px-4">
+          <span className="font-normal">{driver}</span>
+        </RuledBox>
+        <RuledBox caption="Location" className="px-4 py-2 sm:px-4">
+          <span className="font-normal">{location}</span>
+        </RuledBox>
+        <RuledBox caption="Capacity" className="px-4 py-2 sm:px-4">
+          <span className="font-mono font-normal tabular-nums">{capacity}</span>
+        </RuledBox>
+        <RuledBox caption="Total Distance" className="px-4 py-2 sm:px-4">
+          <span className="font-mono font-normal tabular-nums">{totalDistance.toLocaleString('en-US')} mi</span>
+        </RuledBox>
+        <RuledBox caption="Next Maintenance" className="col-span-2 px-4 py-2 sm:px-4">
+          <CalendarDay day={nextMaintenance} className="font-normal" />
+        </RuledBox>
+      </RuledBoxes>
+      <FuelBar vehicleNumber={vehicleNumber} percent={fuelLevel} />
+      <div className="flex gap-2 border-t border-border px-4 py-3">
+        <Button variant="outline" className="flex-1" aria-label={`Track ${vehicleNumber}`}>
+          Track
+        </Button>
+        <Button variant="outline" className="flex-1" aria-label={`Manage ${vehicleNumber}`}>
+          Manage
+        </Button>
+      </div>
+    </Card>
+  );
+}

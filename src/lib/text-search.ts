@@ -1,0 +1,12 @@
+/** What the address says of a list that is searched on the spot. */
+export type TextSearch = { search?: string };
+
+export function readTextSearch({ search }: TextSearch): TextSearch {
+  return { search: search?.trim() || undefined };
+}
+
+/** Whether one of the texts holds what was searched for, in capitals or not. What is typed is text, never a pattern. */
+export function foundIn(texts: readonly string[], searched = ''): boolean {
+  const wanted = searched.toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,96 @@
+import type { Locator } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { signIn } from '../admin/steps.ts';
+
+const charts = [
+  { title: 'Monthly Performance', marks: '.recharts-bar-rectangle', count: 6, row: ['Jan', '245'] },
+  { title: 'Revenue Trend', marks: '.recharts-line-dot', count: 6, row: ['Jan', '$45,000'] },
+  { title: 'Shipment Types Distribution', marks: '.recharts-pie-sector', count: 4, row: ['Air Freight', '35%'] },
+  { title: 'Shipment Status Overview', marks: '.recharts-bar-rectangle', count: 4, row: ['Delivered', '1,245'] },
+] as const;
+
+test('a clerk reads key figures, four charts and their figures', async ({ page }) => {
+  await signIn(page, superAdmin);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible();
+  const cardOf = (title: string) =>
+    page.locator('[data-slot="card"]').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+
+  await test.step('four key figures, each with its change and trend', async () => {
+    const figures = page.getByRole('region', { name: 'Key figures' });
+    await expect(figures.getByRole('term')).toHaveText([
+      'Total Revenue',
+      'Total Shipments',
+      'Active Customers',
+      'Fleet Utilization',
+    ]);
+    await expect(figures.getByRole('definition')).toHaveText([
+      /[+-][\d.]+%, trend up/,
+      /[+-][\d.]+%, trend up/,
+      /[+-][\d.]+%, trend up/,
+      /[+-][\d.]+%, trend down/,
+    ]);
+  });
+
+  for (const { title, marks, count, row } of charts) {
+    await test.step(`${title}: its tabs hold the chart and its figures in one place`, async () => {
+      const card = cardOf(title);
+      const table = card.getByRole('table', { name: title });
+      await expect(card.locator(marks)).toHaveCount(count);
+      await expect(card.getByRole('img')).toHaveAccessibleName(/chart: /);
+      await expect(table).toBeHidden();
+      const before = await sizeOf(card);
+      await card.getByRole('tab', { name: 'Chart' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(card.getByRole('tab', { name: 'Figures' })).toBeFocused();
+      await expect(card.getByRole('tabpanel')).toHaveAccessibleName('Figures');
+      await expect(table.locator('tbody').getByRole('row').first().getByRole('cell')).toHaveText([...row]);
+      await expect(table.locator('tbody').getByRole('row')).toHaveCount(count);
+      expect(await sizeOf(card)).toEqual(before);
+      await card.getByRole('tab', { name: 'Chart' }).click();
+      await expect(card.getByRole('img')).toBeVisible();
+    });
+  }
+
+  await test.step('the pie is labelled in percent, and revenue is told in dollars', async () => {
+    const pie = cardOf('Shipment Types Distribution').getByRole('tabpanel');
+    for (const share of ['35%', '28%', '25%', '12%']) await expect(pie.getByText(share, { exact: true })).toBeVisible();
+    const revenue = cardOf('Revenue Trend');
+    await revenue.locator('.recharts-line-dot').nth(3).hover();
+    await expect(revenue.locator('.recharts-tooltip-wrapper')).toContainText('$56,000');
+  });
+
+  await test.step('the insights', async () => {
+    await expect(cardOf('Performance Insights').getByRole('term')).toHaveText([
+      'On-Time Delivery',
+      'Average Transit Time',
+      'Customer Satisfaction',
+    ]);
+  });
+
+  await test.step('nothing of it is fetched but the code that draws', () => {
+    expect(loaded.filter((url) => url.includes('/api/') && !url.includes('auth.me'))).toEqual([]);
+  });
+});
+
+test('without JavaScript the figures stand in the charts’ place', async ({ browser, page, server }) => {
+  await signIn(page, superAdmin, '/admin/analytics');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: server.url,
+    storageState: await page.context().storageState(),
+  });
+  const reader = await context.newPage();
+  await reader.goto('/admin/analytics');
+  await expect(reader.getByRole('table')).toHaveCount(4);
+  for (const { title } of charts) await expect(reader.getByRole('table', { name: title })).toBeVisible();
+  await expect(reader.getByRole('tab')).toHaveCount(0);
+  await context.close();
+});
+
+async function sizeOf(card: Locator) {
+  const box = await card.boundingBox();
+  return { height: box?.height, width: box?.width };
+}

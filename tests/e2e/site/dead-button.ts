@@ -1,0 +1,20 @@
+import type { Locator } from 'playwright/test';
+import { expect } from '../../support/browser.ts';
+
+/** Specification section 1: some buttons have no action. They can be pressed all the same, and nothing at all comes of it. */
+export async function expectDeadButtons(buttons: Locator): Promise<void> {
+  const page = buttons.page();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const address = page.url();
+  const before = await page.locator('body').ariaSnapshot();
+  for (const button of await buttons.all()) {
+    await expect(button).toBeEnabled();
+    await button.click();
+    await button.press('Enter');
+    await button.blur();
+  }
+  expect(await page.locator('body').ariaSnapshot()).toBe(before);
+  expect(page.url()).toBe(address);
+  expect(requests).toEqual([]);
+}

@@ -1,0 +1,91 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { fillShipment, openNewShipment, photograph, signIn, signUp } from '../admin/steps.ts';
+import { book } from '../bookings.ts';
+
+const WIDTHS = [390, 1280];
+const WIDE = { width: 1280, height: 900 };
+
+// A save is cut off to see what the dialog says then.
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+test('the list, its menu and its dialogs can be used by everyone', async ({ page, request }) => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  await signIn(page, superAdmin, '/admin/shipments');
+  await expect(page.getByText('No shipments available')).toBeVisible();
+  await expectAccessible(page, [320, ...WIDTHS]);
+  for (const status of ['pending', 'processing', 'shipped', 'in_transit', 'delivered', 'cancelled', 'on-hold']) {
+    await book(request, {
+      status,
+      description: 'Keep dry',
+      originCity: long,
+      photographs: status === 'on-hold' ? 3 : 0,
+    });
+  }
+  await page.reload();
+  await expectAccessible(page, [320, 768, ...WIDTHS]);
+  await page.setViewportSize(WIDE);
+
+  await test.step('the columns menu', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, [1280]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
+
+  await test.step('create, refused and not saved', async () => {
+    const dialog = await openNewShipment(page);
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(dialog.getByText('Please fill in all required sender fields')).toBeVisible();
+    await expectAccessible(page, [320, ...WIDTHS]);
+    await page.setViewportSize(WIDE);
+    await fillShipment(dialog);
+    await page.route('**/api/shipments', (route) => route.abort('connectionreset'));
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(dialog.getByText(/may have been saved/)).toBeVisible();
+    await expectAccessible(page, [320, ...WIDTHS]);
+    await page.setViewportSize(WIDE);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.setViewportSize(WIDE);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('edit, with photographs stored, marked and new', async () => {
+    await page
+      .getByRole('button', { name: /^Edit shipment/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+    await expect(dialog.getByLabel('Status')).toHaveValue('on-hold');
+    await dialog.getByRole('button', { name: 'Remove image 1' }).click();
+    await dialog.getByLabel('Add images').setInputFiles([await photograph('new.jpg')]);
+    await expect(dialog.getByRole('img')).toHaveCount(4);
+    await expectAccessible(page, [320, ...WIDTHS]);
+    await page.setViewportSize(WIDE);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('delete, and a search that finds nothing', async () => {
+    await page
+      .getByRole('button', { name: /^Delete shipment/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.goto('/admin/shipments?search=nothing');
+    await expect(page.getByText('No matching shipments found')).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+  });
+});
+
+test('so can the screen of a clerk who is not verified', async ({ page }) => {
+  await signUp(page, { fullName: 'Otto Sand', email: 'otto@example.com', password: 'Seagull2026' });
+  await page.goto('/admin/shipments');
+  await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toHaveAccessibleDescription(/not verified yet/);
+  await expectAccessible(page, [320, ...WIDTHS]);
+});

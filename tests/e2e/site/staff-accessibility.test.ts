@@ -1,0 +1,52 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
+import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
+import { book } from '../bookings.ts';
+
+const WIDTHS = [390, 1280];
+
+test('the dashboard, full and empty, can be used by everyone', async ({ page, request }) => {
+  for (const status of ['delivered', 'in_transit', 'pending', 'on-hold']) await book(request, { status });
+  await signIn(page, superAdmin);
+  await expectAccessible(page, WIDTHS);
+  await page.getByRole('complementary').getByRole('radio', { name: 'Dark' }).check();
+  await expectAccessible(page, [320, 768]);
+  await page.context().clearCookies();
+  await signUp(page, { fullName: 'N'.repeat(120), email: `${'e'.repeat(60)}@example.com`, password: 'Seagull2026' });
+  await expect(page.getByText('No shipments available')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+});
+
+test('the menu of a small screen can be used by everyone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, superAdmin);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, [320, 390, 768]);
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('asks in a way that everyone can use, alone and over a form', async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/shipments');
+    await page.waitForLoadState('networkidle');
+    await endSession(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(sessionDialog(page)).toBeVisible();
+    await signInAgain(page, 'wrong-one-1');
+    await expect(sessionDialog(page).getByRole('alert')).toBeVisible();
+    await expectAccessible(page, [320, ...WIDTHS]);
+    await signInAgain(page, superAdmin.password);
+    await expect(sessionDialog(page)).toBeHidden();
+
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+    const form = await openNewShipment(page);
+    await fillShipment(form);
+    await endSession(page);
+    await form.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(sessionDialog(page)).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+  });
+});

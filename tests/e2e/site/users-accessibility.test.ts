@@ -1,0 +1,64 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { signIn } from '../admin/steps.ts';
+import { failing, openOffice } from '../staff.ts';
+
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+const WIDTHS = [390, 1280];
+const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
+
+test('the list of users and its failure can be used by everyone', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const email = 'anneliese.wolkenstein-trostburg@logistics-department.example.com';
+  const { id } = await office.employ({ fullName: LONG, email, role: 'client' });
+  await office.change(id, { isActive: false });
+  await signIn(page, superAdmin, '/admin/users');
+  await expectAccessible(page, [320, 768, ...WIDTHS]);
+
+  await page.goto('/admin/dashboard');
+  await failing(page, 'users.list', 503, 'The service is temporarily unavailable. Please try again.');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('Failed to load admins')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+});
+
+test('the dialogs of the list can be used by everyone', async ({ page }) => {
+  await signIn(page, superAdmin, '/admin/users');
+  await page.getByRole('button', { name: 'Add Admin' }).click();
+  await page.getByRole('button', { name: 'Create Admin' }).click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+  await page.keyboard.press('Escape');
+  for (const button of ['Edit Super Admin', 'Delete Super Admin']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('Edit User can be used by everyone, and read without JavaScript', async ({ browser, page, request }) => {
+  const office = await openOffice(request);
+  const { id } = await office.employ({ fullName: LONG, email: 'anneliese2@example.com' });
+  await signIn(page, superAdmin, `/admin/users/${id}`);
+  await expectAccessible(page, [320, 768, ...WIDTHS]);
+  await office.change(id, { isVerified: true, role: 'super-admin', isActive: false });
+  await page.reload();
+  await expect(page.getByText('Account deactivated by')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const reader = await plain.newPage();
+  await reader.goto(`/admin/users/${id}`);
+  await expect(reader.getByLabel('Full Name')).toHaveValue(LONG);
+  await expect(reader.getByText('Role changed from Admin to Super Admin by Super Admin')).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await plain.close();
+
+  await page.goto('/admin/users/nonsense');
+  await expect(page.getByText('User not found.')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+});
