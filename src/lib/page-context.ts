@@ -8,7 +8,7 @@ declare module '@tanstack/react-start' {
 }
 
 /** The part of the page's context that travels to the browser. */
-export type PublicPage = Pick<PageContext, 'brand' | 'appUrl' | 'viewer'>;
+export type PublicPage = Pick<PageContext, 'brand' | 'appUrl' | 'viewer' | 'theme'>;
 
 /** On the server the context of the request in hand, in the browser undefined. */
 export const readPageContext = createIsomorphicFn()
@@ -17,6 +17,7 @@ export const readPageContext = createIsomorphicFn()
 
 /** The browser's router starts with the empty page and takes the real one when it hydrates. */
 export function toPublicPage(context: PageContext | undefined): PublicPage {
-  if (!context) return { brand: '', appUrl: '', viewer: null };
-  return { brand: context.brand, appUrl: context.appUrl, viewer: context.viewer };
+  if (!context) return { brand: '', appUrl: '', viewer: null, theme: null };
+  const { brand, appUrl, viewer, theme } = context;
+  return { brand, appUrl, viewer, theme };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TOKEN_KEY } from '../../server/contract/transport.ts';
-import { RestFailure } from './call-failure.ts';
+import { RestFailure, statusOf } from './call-failure.ts';
+import { isSessionRenewed, storedToken } from './session-renewal.ts';
 
 const Refusal = z.object({ message: z.string() });
 
@@ -12,12 +12,27 @@ type FormRequest = {
   onProgress: (share: number) => void;
 };
 
-/** A multipart call to REST. XMLHttpRequest, because fetch does not tell how far an upload is. Resolves with the answer, rejects with a RestFailure. */
-export function sendForm({ method, path, form, onProgress }: FormRequest): Promise<unknown> {
+/**
+ * A multipart call to REST. Resolves with the answer, rejects with a RestFailure. One that meets the end of its session waits
+ * for the next one and is then sent once more.
+ */
+export async function sendForm(request: FormRequest): Promise<unknown> {
+  const token = storedToken();
+  try {
+    return await upload(request, token);
+  } catch (error) {
+    if (statusOf(error) !== 401 || !(await isSessionRenewed(token))) throw error;
+    request.onProgress(0);
+    return upload(request, storedToken());
+  }
+}
+
+/** XMLHttpRequest, because fetch does not tell how far an upload is. */
+function upload({ method, path, form, onProgress }: FormRequest, token: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
-    request.setRequestHeader('auth-token', localStorage.getItem(TOKEN_KEY) ?? '');
+    request.setRequestHeader('auth-token', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
       const answer = parseJson(request.responseText);

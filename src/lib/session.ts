@@ -16,8 +16,9 @@ export function storeSession(answer: unknown): boolean {
   const session = Session.safeParse(answer);
   if (!session.success) return false;
   const { id, ...user } = session.data.user;
-  localStorage.setItem(TOKEN_KEY, session.data.token);
+  // The user first: no other tab may see the new token beside the name of somebody else.
   localStorage.setItem(USER_KEY, JSON.stringify({ _id: id, ...user }));
+  localStorage.setItem(TOKEN_KEY, session.data.token);
   return true;
 }
 

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { statusLabel } from '../../server/contract/status-label.ts';
+import type { SuperAdminStatus } from '../../server/contract/statuses.ts';
 import { Badge } from '../components/ui/badge.tsx';
 import { cn } from './cn.ts';
 
@@ -24,4 +26,28 @@ export function StatusBadge({ status, className }: { status: string; className?:
       {statusLabel(status)}
     </Badge>
   );
+}
+
+/** The super-admin dashboard's looks: the second reading of section 4. It has none for cancelled, which stays neutral. */
+const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof Badge>['variant']>> = {
+  pending: 'outline',
+  processing: 'outline',
+  shipped: 'info',
+  'in-transit': 'info',
+  'on-hold': 'warning',
+  'out-for-delivery': 'info',
+  delivered: 'success',
+  cancelled: 'secondary',
+  failed: 'destructive',
+  returned: 'destructive',
+};
+
+/** Whether a text is a status as the super-admin dashboard spells it. */
+export function isSuperAdminStatus(text: string): text is SuperAdminStatus {
+  return Object.hasOwn(SUPER_ADMIN_LOOKS, text);
+}
+
+/** A shipment's status on the super-admin dashboard, in the spelling of its routes. */
+export function SuperAdminStatusBadge({ status }: { status: string }) {
+  return <Badge variant={isSuperAdminStatus(status) ? SUPER_ADMIN_LOOKS[status] : 'secondary'}>{status}</Badge>;
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../../server/contract/users.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { VerificationBadge } from '../../components/verification-badge.tsx';
 import { signOut } from '../../lib/session.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { useViewer } from './viewer.tsx';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = { 'super-admin': 'Super-Admin', admin: 'Admin', client: 'Client' };
@@ -22,13 +23,16 @@ export function ViewerCard() {
   return (
     <div className="grid gap-3 border-t border-sidebar-border p-4">
       <div className="min-w-0">
-        <p className="truncate font-semibold">{viewer.fullName || 'Admin User'}</p>
-        <p className="truncate text-sm text-muted-foreground">{viewer.email || 'no-email'}</p>
+        <p className="line-clamp-2 font-semibold break-words">{viewer.fullName || 'Admin User'}</p>
+        <p className="truncate text-sm text-muted-foreground" title={viewer.email}>
+          {viewer.email || 'no-email'}
+        </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        {ROLE_LABELS[viewer.role]}
+        <span>{ROLE_LABELS[viewer.role]}</span>
         {viewer.role === 'admin' && <VerificationBadge isVerified={viewer.isVerified} />}
       </p>
+      <ThemeSwitch />
       <Button variant="outline" onClick={leave} disabled={leaving}>
         <LogOut aria-hidden className="size-4" />
         Logout

@@ -24,13 +24,22 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
           {shipments.map((shipment) => (
             <li key={shipment.id} className="flex items-start gap-3 px-4 py-3">
               <StatusDot status={shipment.status} />
-              <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
-                <p className="truncate font-mono text-sm font-semibold">{shipment.trackingNumber}</p>
+              <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[12rem_minmax(0,1fr)_10rem_6rem]">
+                <p className="truncate text-sm">
+                  <Link
+                    to="/admin/shipments"
+                    search={{ search: shipment.trackingNumber }}
+                    className="py-1 font-mono font-semibold text-link underline-offset-4 hover:underline"
+                  >
+                    {shipment.trackingNumber}
+                  </Link>
+                </p>
                 <p className="truncate text-sm text-muted-foreground">
                   {shipment.originCity} → {shipment.destinationCity}
                 </p>
-                <p className="text-xs leading-5 text-muted-foreground sm:text-right">
-                  {statusLabel(shipment.status)}, <Instant at={shipment.createdAt} format="day" />
+                <p className="flex flex-wrap gap-x-3 text-xs leading-5 text-muted-foreground lg:contents">
+                  <span className="font-semibold text-foreground">{statusLabel(shipment.status)}</span>
+                  <Instant at={shipment.createdAt} format="day" className="font-mono lg:text-right" />
                 </p>
               </div>
             </li>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Credentials } from '../../../server/contract/users.ts';
 import { Callout } from '../../components/callout.tsx';
@@ -11,20 +10,15 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { takeFlash } from '../../lib/flash.ts';
 import { type FormFault, readForm } from '../../lib/read-form.ts';
 import { safePath } from '../../lib/safe-path.ts';
-import { storeSession } from '../../lib/session.ts';
-import { useTRPC } from '../../lib/use-context.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useStraySession } from '../../lib/use-stray-session.ts';
-import { signInFailure } from './sign-in-failure.ts';
-
-const INCOMPLETE_ANSWER = 'Login failed: Invalid credentials';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Email and password; the specification's section 8 has the words of each failure. */
 export function SignInForm({ wanted }: { wanted: string | undefined }) {
-  const trpc = useTRPC();
   const hydrated = useHydrated();
   const strayEnded = useStraySession();
-  const login = useMutation(trpc.auth.login.mutationOptions());
+  const openSession = useSignIn();
   const [fault, setFault] = useState<FormFault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,13 +37,10 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
     setNotice(null);
     if (!value) return;
     setBusy(true);
-    try {
-      await strayEnded();
-      if (storeSession(await login.mutateAsync(value))) return location.replace(safePath(wanted));
-      setFailure(INCOMPLETE_ANSWER);
-    } catch (error) {
-      setFailure(signInFailure(error));
-    }
+    await strayEnded();
+    const failure = await openSession(value);
+    if (failure === null) return location.replace(safePath(wanted));
+    setFailure(failure);
     setBusy(false);
   }
 

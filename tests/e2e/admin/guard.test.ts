@@ -1,4 +1,5 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
+import { endSession } from './end-session.ts';
 import { signIn, signUp } from './steps.ts';
 
 test('a visitor is sent to sign in before anything is shown, and comes back to what was asked for', async ({
@@ -29,17 +30,25 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   const other = await context.newPage();
   await other.goto('/admin/analytics');
   await expect(other.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await other.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await page.request.get('/api/me', { headers: { 'auth-token': token } })).status()).toBe(401);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('half a session is none: without storage the cookie is ended too', async ({ page }) => {
+test('half a session is none: without storage the cookie is ended too, behind a spinner', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
+  await page.route('**/sign-out', async (route) => {
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await route.continue();
+  });
   await page.evaluate(() => location.reload());
   await page.waitForURL('**/login');
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([]);
@@ -48,10 +57,11 @@ test('half a session is none: without storage the cookie is ended too', async ({
 test.describe('a session that ends in the middle of work', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('leads to signing in, which says why', async ({ page }) => {
+  test('leads to signing in, which says why, where storage does not say whose it was', async ({ page }) => {
     await signIn(page, superAdmin);
-    const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
-    await page.request.post('/api/logout', { headers: { 'auth-token': token } });
+    await page.waitForLoadState('networkidle');
+    await endSession(page);
+    await page.evaluate(() => localStorage.removeItem('auth-user'));
     await page.getByRole('link', { name: 'Shipments', exact: true }).click();
     await page.waitForURL('**/login?redirect=%2Fadmin%2Fshipments');
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -61,13 +71,54 @@ test.describe('a session that ends in the middle of work', () => {
   });
 });
 
+test.describe('whoever is changed by somebody else', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('sees in the sidebar who they are now', async ({ page, request }) => {
+    await signUp(page, { fullName: 'Karin Boye', email: 'karin@example.com', password: 'Seagull2026' });
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    const id = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-user') ?? '{}')._id as string);
+    const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
+    const change = (path: string, data = {}) =>
+      request.put(`/api/user/${id}/${path}`, { headers: { 'auth-token': token }, data });
+    const says = async (...texts: string[]) => {
+      for (const text of texts) await expect(sidebar.getByText(text, { exact: true })).toBeVisible();
+    };
+
+    await says('Karin Boye', 'karin@example.com', 'Admin', 'Unverified');
+    await expect(sidebar.getByRole('link', { name: 'Users' })).toHaveCount(0);
+
+    await change('verify');
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await says('Verified');
+
+    await page.route('**/api/trpc/auth.me**', async (route) => {
+      const { result } = await (await route.fetch()).json();
+      const user = { ...result.data.user, fullName: '', email: '' };
+      await route.fulfill({ json: { result: { data: { user } } } });
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await says('Admin User', 'no-email');
+    await page.unrouteAll();
+
+    await change('role', { role: 'client' });
+    await page.goto('/admin/users');
+    await page.getByLabel('Email').fill('karin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Seagull2026');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    await says('Client');
+    await expect(sidebar.getByText(/verified/i)).toHaveCount(0);
+  });
+});
+
 test('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, superAdmin);
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link')).toHaveText(['Dashboard', 'Shipments', 'Analytics', 'Users', 'Settings']);
+  await expect(drawer.getByRole('link', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();

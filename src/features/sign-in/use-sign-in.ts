@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Credentials } from '../../../server/contract/users.ts';
+import { storeSession } from '../../lib/session.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { signInFailure } from './sign-in-failure.ts';
+
+const INCOMPLETE_ANSWER = 'Login failed: Invalid credentials';
+
+/** Signs in and keeps the new session. Resolves with null, or with what went wrong in the specification's words. */
+export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
+  const login = useMutation(useTRPC().auth.login.mutationOptions());
+  return async (credentials) => {
+    try {
+      return storeSession(await login.mutateAsync(credentials)) ? null : INCOMPLETE_ANSWER;
+    } catch (error) {
+      return signInFailure(error);
+    }
+  };
+}
