@@ -33,7 +33,7 @@ const CLAUSES: readonly Clause[] = [
     title: 'If you sign in as staff',
     text: (
       <>
-        <p>Signing in sets one cookie and two entries of local storage. Signing out removes all three.</p>
+        <p>Signing in sets one cookie and two entries of local storage. Signing out removes all three. Two more are kept where they are needed.</p>
         <Facts
           facts={[
             [
@@ -52,6 +52,10 @@ const CLAUSES: readonly Clause[] = [
             [
               <Code key="name">flash</Code>,
               'Session storage. A notice such as “Account created” on its way to the next page, which removes it.',
+            ],
+            [
+              <Code key="name">theme</Code>,
+              'Cookie, only where you choose Light or Dark yourself. Goes with the staff pages alone and lasts a year.',
             ],
           ]}
         />

@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts';
 const COLOURS: Readonly<Record<string, string>> = {
   delivered: 'bg-status-delivered',
   in_transit: 'bg-status-processing',
-  pending: 'bg-[light-dark(#e0ab00,#f0c95a)]',
+  pending: 'bg-yellow',
 };
 
 export function StatusDot({ status }: { status: string }) {

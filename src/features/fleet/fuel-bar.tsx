@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts';
 /** Green above 50, yellow above 25, red otherwise (specification section 9). */
 function fuelColour(percent: number): string {
   if (percent > 50) return 'bg-status-delivered';
-  return percent > 25 ? 'bg-[light-dark(#e0ab00,#f0c95a)]' : 'bg-status-failed';
+  return percent > 25 ? 'bg-yellow' : 'bg-status-failed';
 }
 
 /** Browsers each draw a meter in their own colours: it lies unseen over a drawn one. */
