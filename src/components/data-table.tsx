@@ -1,8 +1,16 @@
-import { createColumnHelper, type RowData, type TableOptions, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  type TableOptions,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './ui/table.tsx';
 
-/** Paging and searching are the server's; of a column the table wants to know no more than how its cells look. */
-const features = tableFeatures({ columnMeta: {} as { className?: string } });
+/** Paging and searching are the server's; of a column the table wants to know how its cells look and whether it is shown. */
+const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as { className?: string } });
 type Features = typeof features;
 
 export const columnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
@@ -13,14 +21,25 @@ type DataTableProps<Row extends RowData> = {
   columns: TableOptions<Features, Row>['columns'];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** The ids of columns that are left out. */
+  hidden?: readonly string[];
 };
+
+const NONE: readonly string[] = [];
 
 /**
  * Columns are data; dialogs and rules stay with the screen. `columns` must be the same from one rendering to the next: new
  * ones make every cell anew, and a button in it loses the focus.
  */
-export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
-  const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: rowId });
+export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, hidden = NONE }: DataTableProps<Row>) {
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const table = useTable<Features, Row>({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    state: { columnVisibility },
+  });
   return (
     <Table>
       <caption className="sr-only">{caption}</caption>
@@ -38,7 +57,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }
       <TableBody>
         {table.getRowModel().rows.map((row) => (
           <TableRow key={row.id}>
-            {row.getAllCells().map((cell) => (
+            {row.getVisibleCells().map((cell) => (
               <TableCell key={cell.id} className={cell.column.columnDef.meta?.className}>
                 <table.FlexRender cell={cell} />
               </TableCell>

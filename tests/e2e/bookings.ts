@@ -25,4 +25,10 @@ export async function book(request: APIRequestContext, { photographs = 0, ...fie
   return Booked.parse(await answer.json()).shipment;
 }
 
-type BookingFields = { photographs?: number; description?: string; status?: string };
+type BookingFields = {
+  photographs?: number;
+  description?: string;
+  status?: string;
+  originCity?: string;
+  originCountry?: string;
+};

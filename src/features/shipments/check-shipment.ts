@@ -15,19 +15,30 @@ export function checkShipment({ shipment, before, texts, images }: Filled): Chec
   if (!shipment) {
     const wire = newShipmentWire(texts);
     const read = NewShipment.safeParse(wire);
-    return read.success ? { save: { kind: 'create', wire, files }, fault: null } : refused(read.error.issues);
+    return read.success
+      ? { save: { kind: 'create', wire, shipment: read.data, files }, fault: null }
+      : refused(read.error.issues);
   }
   const wire = changedWire(before, texts);
   const read = ShipmentChange.safeParse(wire);
   if (!read.success) return refused(read.error.issues);
-  const kept = images.marked.size > 0 ? images.kept : undefined;
-  return { save: { kind: 'update', id: shipment.id, wire, change: read.data, files, kept }, fault: null };
+  const { kept, marked } = images;
+  const save = {
+    kind: 'update',
+    id: shipment.id,
+    wire,
+    change: read.data,
+    files,
+    kept,
+    drops: marked.size > 0,
+  } as const;
+  return { save, fault: null };
 }
 
 /** Whether an edit says nothing new. */
 export function isUnchanged(save: ShipmentSave): boolean {
   if (save.kind === 'create') return false;
-  return Object.keys(save.wire).length === 0 && save.files.length === 0 && save.kept === undefined;
+  return Object.keys(save.wire).length === 0 && save.files.length === 0 && !save.drops;
 }
 
 type Issue = { path: PropertyKey[]; message: string };

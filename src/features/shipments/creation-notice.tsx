@@ -10,8 +10,8 @@ export function CreationNotice({ id }: { id: string }) {
     <Callout id={id}>
       {viewer.role === 'admin' ? (
         <p>
-          Your account is not verified yet, so you cannot create shipments. A super-admin has to verify it first; then
-          New Shipment works here.
+          Your account is not verified yet, so you cannot create, change or delete shipments. A super-admin has to
+          verify it first; then New Shipment works here.
         </p>
       ) : (
         <p>Client accounts cannot create shipments. That is for verified staff.</p>

@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { toast } from 'sonner';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import {
   Dialog,
@@ -11,59 +9,67 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useTRPC } from '../../lib/use-context.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { ShipmentRoute } from './shipment-route.tsx';
 import type { ShipmentRow } from './shipments-query.ts';
+import { useDeleteShipment } from './use-delete-shipment.ts';
 
-type DeleteShipmentDialogProps = { shipment: ShipmentRow; onClose: () => void };
+type DeleteShipmentDialogProps = {
+  shipment: ShipmentRow;
+  /** The shipment beside it in the list, whose Delete button has the focus afterwards. */
+  neighbour: ShipmentRow | undefined;
+  onClose: () => void;
+};
 
-export function DeleteShipmentDialog({ shipment, onClose }: DeleteShipmentDialogProps) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShipmentDialogProps) {
   const returnFocus = useReturnFocus();
-  // `isPending` comes a moment after the press: a second one must not send a second call.
-  const sent = useRef(false);
-  const remove = useMutation(
-    trpc.shipments.softDelete.mutationOptions({
-      onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.shipments.pathFilter());
-        toast.success('Shipment deleted successfully');
-        onClose();
-      },
-      onError: (error) => {
-        sent.current = false;
-        toast.error(messageOf(error, 'Failed to delete shipment'));
-      },
-    }),
-  );
+  const [beside] = useState(neighbour);
+  const isGone = useRef(false);
+  const { remove, isDeleting } = useDeleteShipment(shipment.id, () => {
+    isGone.current = true;
+    onClose();
+  });
 
-  function onDelete() {
-    if (sent.current) return;
-    sent.current = true;
-    remove.mutate({ id: shipment.id });
+  function onCloseAutoFocus(event: Event) {
+    if (!isGone.current) return returnFocus(event);
+    event.preventDefault();
+    placeAfterDeletion(beside)?.focus();
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !remove.isPending && onClose()}>
-      <DialogContent onCloseAutoFocus={returnFocus}>
+    <Dialog open onOpenChange={(open) => !open && !isDeleting && onClose()}>
+      <DialogContent
+        onCloseAutoFocus={onCloseAutoFocus}
+        // A press beside it, on a toast for instance, answers nothing.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
         <DialogHeader>
           <DialogTitle>Confirm Deletion</DialogTitle>
           <DialogDescription>
             Are you sure you want to delete this shipment? This action cannot be undone.
           </DialogDescription>
         </DialogHeader>
-        <p className="border border-border px-4 py-3 font-mono text-sm">{shipment.trackingNumber}</p>
+        <div className="grid gap-1 border border-border px-4 py-3 text-sm">
+          <p className="font-mono font-semibold">{shipment.trackingNumber}</p>
+          <ShipmentRoute shipment={shipment} />
+        </div>
         <DialogFooter>
-          <Button variant="outline" busy={remove.isPending} onClick={onClose}>
+          <Button variant="outline" busy={isDeleting} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="destructive" busy={remove.isPending} onClick={onDelete}>
-            {remove.isPending && <Spinner label="Deleting" />}
+          <Button variant="destructive" busy={isDeleting} onClick={remove}>
+            {isDeleting && <Spinner label="Deleting" />}
             Delete Shipment
           </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The same button of the row beside, in the table or on the card, whichever is shown; else the search box. */
+function placeAfterDeletion(neighbour: ShipmentRow | undefined): HTMLElement | null {
+  const buttons = neighbour ? document.querySelectorAll<HTMLElement>(`[data-deletes="${neighbour.id}"]`) : [];
+  const shown = [...buttons].find((button) => button.checkVisibility());
+  return shown ?? document.querySelector<HTMLElement>('main input[type="search"]');
 }

@@ -11,7 +11,7 @@ type PagesProps = {
 };
 
 /** Where in the list this is, and links to the pages beside it. */
-export function Pages({ pagination, shown, search: { search } }: PagesProps) {
+export function Pages({ pagination, shown, search }: PagesProps) {
   const { page, totalPages, totalItems, hasPrevPage, hasNextPage } = pagination;
   const first = (page - 1) * DEFAULT_LIMIT + 1;
   return (
@@ -32,7 +32,7 @@ export function Pages({ pagination, shown, search: { search } }: PagesProps) {
   );
 }
 
-type PageLinkProps = { label: string; at: number; to: number | null; search: string | undefined };
+type PageLinkProps = { label: string; at: number; to: number | null; search: ShipmentsSearch };
 
 /** Where there is no such page it is out of use, and leads past this one: it must not count as the page that is open. */
 function PageLink({ label, at, to, search }: PageLinkProps) {
@@ -41,7 +41,7 @@ function PageLink({ label, at, to, search }: PageLinkProps) {
     <Button asChild variant="outline" size="sm">
       <Link
         to="/admin/shipments"
-        search={{ search, page: page > 1 ? page : undefined }}
+        search={{ ...search, page: page > 1 ? page : undefined }}
         activeOptions={{ exact: true, explicitUndefined: true }}
         disabled={to === null}
         // Whoever has gone to the last page by this link keeps the focus on it.

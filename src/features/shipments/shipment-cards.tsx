@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
 import { Instant } from '../../lib/instant.tsx';
 import { StatusBadge } from '../../lib/status.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { RowActions } from './shipment-list.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import type { ShipmentRow } from './shipments-query.ts';
@@ -29,11 +30,13 @@ export function ShipmentCards({ shipments, lookUp, ...actions }: ShipmentCardsPr
 type ShipmentCardProps = RowActions & { shipment: ShipmentRow; lookUp: (number: string) => Promise<void> };
 
 function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps) {
+  const numberId = useId();
+  const hydrated = useHydrated();
   const { trackingNumber, status, description, carrier, createdAt } = shipment;
   return (
-    <Card className="grid content-start">
+    <Card className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2">
-        <TrackingNumberButton number={trackingNumber} lookUp={lookUp} />
+        <TrackingNumberButton id={numberId} number={trackingNumber} lookUp={lookUp} />
         <StatusBadge status={status} />
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
@@ -49,12 +52,25 @@ function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps)
       {(onEdit || onDelete) && (
         <div className="mt-auto flex gap-2 border-t border-border px-4 py-3">
           {onEdit && (
-            <Button variant="outline" className="flex-1" onClick={() => onEdit(shipment)}>
+            <Button
+              variant="outline"
+              disabled={!hydrated}
+              aria-describedby={numberId}
+              className="flex-1 disabled:opacity-100 noscript:disabled:opacity-50"
+              onClick={() => onEdit(shipment)}
+            >
               Edit
             </Button>
           )}
           {onDelete && (
-            <Button variant="outline" className="flex-1 text-destructive" onClick={() => onDelete(shipment)}>
+            <Button
+              variant="outline"
+              disabled={!hydrated}
+              aria-describedby={numberId}
+              data-deletes={shipment.id}
+              className="flex-1 text-destructive disabled:opacity-100 noscript:disabled:opacity-50"
+              onClick={() => onDelete(shipment)}
+            >
               Delete
             </Button>
           )}

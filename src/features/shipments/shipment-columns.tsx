@@ -2,6 +2,7 @@ import { columnHelper } from '../../components/data-table.tsx';
 import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
 import { Instant } from '../../lib/instant.tsx';
 import { StatusBadge } from '../../lib/status.tsx';
+import { OPTIONAL_COLUMNS } from './optional-columns.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { RowActions } from './shipment-list.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
@@ -19,26 +20,26 @@ export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
       cell: ({ getValue }) => <TrackingNumberButton number={getValue()} lookUp={lookUp} />,
     }),
     column.accessor('description', {
-      header: 'Description',
-      meta: { className: 'max-w-40 2xl:max-w-80' },
+      header: OPTIONAL_COLUMNS.description,
+      meta: { className: 'max-w-32 2xl:max-w-80' },
       cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
     }),
     column.display({
       id: 'route',
-      header: 'Route',
+      header: OPTIONAL_COLUMNS.route,
       meta: { className: 'min-w-48' },
       cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
     }),
     column.accessor('status', {
-      header: 'Status',
+      header: OPTIONAL_COLUMNS.status,
       cell: ({ getValue }) => <StatusBadge status={getValue()} />,
     }),
     column.accessor('carrier', {
-      header: 'Carrier',
+      header: OPTIONAL_COLUMNS.carrier,
       cell: ({ getValue }) => CARRIER_NAMES[getValue()],
     }),
     column.accessor('createdAt', {
-      header: 'Created',
+      header: OPTIONAL_COLUMNS.createdAt,
       meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
     }),

@@ -1,34 +1,36 @@
-import { type DragEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
-import { Button } from '../../components/ui/button.tsx';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../components/ui/dialog.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import type { FormFault } from '../../lib/read-form.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { checkShipment, isUnchanged } from './check-shipment.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { ShipmentForm } from './shipment-controls.tsx';
+import { ShipmentDialogFooter } from './shipment-dialog-footer.tsx';
 import { changedFields, textsIn, textsOf } from './shipment-fields.ts';
 import { ShipmentSections } from './shipment-sections.tsx';
+import { notice } from './shipment-toasts.ts';
 import type { ShipmentRow } from './shipments-query.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { uploadShares } from './upload-shares.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useImageChoice } from './use-image-choice.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShipment } from './use-save-shipment.ts';
 
 type ShipmentDialogProps = { shipment: ShipmentRow | undefined; onClose: () => void };
-
-const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProps) {
   const initial = useMemo(() => textsOf(shipment), [shipment]);
   const images = useImageChoice(shipment?.image ?? []);
   const [fault, setFault] = useState<FormFault | null>(null);
-  const { save, isSaving, progress } = useSaveShipment(onClose);
+  const { save, isSaving, progress, error } = useSaveShipment(onClose);
+  const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const returnFocus = useReturnFocus();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<Element | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const guard = useLeaveGuard({ isFilled, isBusy: isSaving, onClose });
+  const sizes = images.added.map(({ file }) => file.size);
+  const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
   // The fields are disabled while saving: after a failed save the one that had the focus has it again.
   useEffect(() => {
@@ -37,11 +39,9 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     pressed.current = null;
   }, [isSaving]);
 
-  function onLeave() {
-    if (isSaving) return;
+  function isFilled(): boolean {
     const retyped = form.current ? changedFields(initial, textsIn(form.current)).length : 0;
-    if (retyped + images.added.length + images.marked.size > 0) setLeaving(true);
-    else onClose();
+    return retyped + images.added.length + images.marked.size > 0;
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -54,19 +54,13 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       pressed.current = document.activeElement;
       return save(checked.save);
     }
-    toast.error('Validation Error', { description: checked.fault.message });
+    notice.failure({ title: 'Validation Error', text: checked.fault.message, subject: 'save' });
     const field = element.elements.namedItem(checked.fault.path);
     if (field instanceof HTMLElement) field.focus();
   }
 
-  function onDrop(event: DragEvent) {
-    if (!holdsFiles(event)) return;
-    event.preventDefault();
-    if (!isSaving) images.add([...event.dataTransfer.files]);
-  }
-
   return (
-    <Dialog open onOpenChange={(open) => !open && onLeave()}>
+    <Dialog open onOpenChange={(open) => !open && guard.close()}>
       <DialogContent
         className="max-w-4xl pb-0"
         onCloseAutoFocus={returnFocus}
@@ -76,6 +70,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
           event.preventDefault();
           form.current?.querySelector('select')?.focus();
         }}
+        onPaste={onPaste}
       >
         <DialogHeader>
           <DialogTitle>{shipment ? 'Edit Shipment' : 'Create New Shipment'}</DialogTitle>
@@ -84,29 +79,22 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
             What is marked with a star is required.
           </DialogDescription>
         </DialogHeader>
-        <form
-          ref={form}
-          noValidate
-          onSubmit={onSubmit}
-          onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
-          onDrop={onDrop}
-          className="grid min-w-0 gap-5"
-        >
+        <form ref={form} noValidate onSubmit={onSubmit} {...drop} className="grid min-w-0 gap-5">
           <ShipmentForm value={{ initial, fault, disabled: isSaving }}>
-            <ShipmentSections shipment={shipment} images={images} disabled={isSaving} />
+            <ShipmentSections
+              shipment={shipment}
+              photographs={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
+            />
           </ShipmentForm>
-          <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center justify-end gap-3 border-t border-border bg-popover px-6 py-4">
-            {progress !== null && <UploadProgress share={progress} />}
-            <Button variant="outline" busy={isSaving} onClick={onLeave}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSaving}>
-              {isSaving && <Spinner label="Saving" />}
-              {shipment ? 'Update Shipment' : 'Create Shipment'}
-            </Button>
-          </div>
+          <ShipmentDialogFooter
+            kind={shipment ? 'update' : 'create'}
+            isSaving={isSaving}
+            error={error}
+            shares={shares}
+            onCancel={guard.close}
+          />
         </form>
-        {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+        {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
       </DialogContent>
     </Dialog>
   );

@@ -44,8 +44,11 @@ export function textsOf(shipment: ShipmentRow | undefined): ShipmentTexts {
 
 export function textsIn(form: HTMLFormElement): ShipmentTexts {
   const data = new FormData(form);
-  return textsBy((field) => String(data.get(field) ?? ''));
+  return textsBy((field) => (isHalfTyped(form, field) ? HALF_TYPED : String(data.get(field) ?? '')));
 }
+
+/** No date, so that the schema refuses it. */
+const HALF_TYPED = 'half';
 
 /** As they travel: dates in UTC, and of the fields that may be left out only those that say something. */
 export function newShipmentWire(texts: ShipmentTexts): Record<string, string> {
@@ -69,6 +72,12 @@ export function changedWire(before: ShipmentTexts, texts: ShipmentTexts): Record
 /** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */
 function textsBy(read: (field: ShipmentField) => string): ShipmentTexts {
   return Object.fromEntries(FIELDS.map((field) => [field, read(field).replace(/\r\n?/g, '\n')])) as ShipmentTexts;
+}
+
+/** Day but no hour, for instance: the browser gives it as empty, and what was typed would be lost without a word. */
+function isHalfTyped(form: HTMLFormElement, field: ShipmentField): boolean {
+  const control = form.elements.namedItem(field);
+  return isDate(field) && control instanceof HTMLInputElement && control.validity.badInput;
 }
 
 function wireText(field: ShipmentField, text: string): string {

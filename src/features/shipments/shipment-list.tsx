@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { DataTable } from '../../components/data-table.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { hiddenColumns } from './optional-columns.ts';
 import { Pages } from './pages.tsx';
 import { ShipmentCards } from './shipment-cards.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
@@ -27,6 +28,7 @@ export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: Shi
   const { shipments, pagination } = list;
   const lookUp = useTrackingLookup();
   const columns = useMemo(() => shipmentColumns({ lookUp, onEdit, onDelete }), [lookUp, onEdit, onDelete]);
+  const hidden = useMemo(() => hiddenColumns(search.hide), [search.hide]);
   useLastPage(search, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages);
 
   if (shipments.length === 0) {
@@ -39,7 +41,7 @@ export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: Shi
   return (
     <>
       <Card className="hidden overflow-hidden lg:block">
-        <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} />
+        <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} hidden={hidden} />
       </Card>
       <ShipmentCards shipments={shipments} lookUp={lookUp} onEdit={onEdit} onDelete={onDelete} />
       <Pages pagination={pagination} shown={shipments.length} search={search} />
@@ -48,9 +50,9 @@ export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: Shi
 }
 
 /** A page that has gone, because its last row was deleted, gives way to the one that is now last. */
-function useLastPage({ search, page = 1 }: ShipmentsSearch, totalPages: number): void {
+function useLastPage({ page = 1 }: ShipmentsSearch, totalPages: number): void {
   const navigate = useNavigate({ from: '/admin/shipments' });
   useEffect(() => {
-    if (page > totalPages) void navigate({ search: { search, page: totalPages }, replace: true });
-  }, [navigate, search, page, totalPages]);
+    if (page > totalPages) void navigate({ search: (before) => ({ ...before, page: totalPages }), replace: true });
+  }, [navigate, page, totalPages]);
 }

@@ -3,10 +3,9 @@ import { statusLabel } from '../../../server/contract/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '../../../server/contract/statuses.ts';
 import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
 import { FormSection } from './form-section.tsx';
-import { ImagePicker } from './image-picker.tsx';
+import { ImagePicker, type ImagePickerProps } from './image-picker.tsx';
 import { ChoiceControl, ProseControl, TextControl, WeightControl } from './shipment-controls.tsx';
 import type { ShipmentRow } from './shipments-query.ts';
-import type { ImageChoice } from './use-image-choice.ts';
 
 const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
@@ -24,10 +23,10 @@ const customs = [
   ['false', 'Not required'],
 ] as const;
 
-type SectionsProps = { shipment: ShipmentRow | undefined; images: ImageChoice; disabled: boolean };
+type SectionsProps = { shipment: ShipmentRow | undefined; photographs: ImagePickerProps };
 
 /** The six sections of the dialog (specification section 2, 'Shipment Management'). */
-export function ShipmentSections({ shipment, images, disabled }: SectionsProps) {
+export function ShipmentSections({ shipment, photographs }: SectionsProps) {
   return (
     <>
       <FormSection title="Basic Information">
@@ -61,7 +60,7 @@ export function ShipmentSections({ shipment, images, disabled }: SectionsProps) 
           className="sm:col-span-2"
         />
         <div className="min-w-0 sm:col-span-6">
-          <ImagePicker images={images} disabled={disabled} />
+          <ImagePicker {...photographs} />
         </div>
       </FormSection>
       <FormSection title="Origin Address">

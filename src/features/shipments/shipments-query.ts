@@ -1,17 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RouterContext } from '../../lib/router-context.ts';
 import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { hiddenColumns, hideText } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** What the address says of the list: the text searched for and the page, 1 being left out. */
-export type ShipmentsSearch = { search?: string; page?: number };
+/** What the address says of the list: the text searched for, the page, 1 being left out, and the columns not shown. */
+export type ShipmentsSearch = { search?: string; page?: number; hide?: string };
 
-export function readShipmentsSearch({ search, page }: { search?: string; page?: string | number }): ShipmentsSearch {
+type Parameters = { search?: string; page?: string | number; hide?: string };
+
+export function readShipmentsSearch({ search, page, hide }: Parameters): ShipmentsSearch {
   const number = Number(page);
   return {
     search: search?.trim() || undefined,
     page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    hide: hideText(hiddenColumns(hide)),
   };
 }
 
@@ -20,6 +24,8 @@ export function shipmentsQuery(trpc: RouterContext['trpc'], { search, page }: Sh
   return {
     ...trpc.shipments.mine.queryOptions({ search, page }),
     retryOnMount: false,
+    // Without a connection a call must fail and say so, not wait in silence.
+    networkMode: 'always' as const,
     placeholderData: keepPreviousData,
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { canCreateShipment } from '../../../server/contract/permissions.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -9,12 +9,14 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewer } from '../admin-layout/viewer.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { CreationNotice } from './creation-notice.tsx';
 import { DeleteShipmentDialog } from './delete-shipment-dialog.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
 import { ShipmentsSearchBox } from './shipments-search-box.tsx';
 import { useErrorToast } from './use-error-toast.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 const loadDialog = () => import('./shipment-dialog.tsx');
 const ShipmentDialog = lazy(loadDialog);
@@ -28,6 +30,11 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));
   const [opened, setOpened] = useState<Opened | null>(null);
   useErrorToast(error);
+  useSearchKey();
+  useEffect(() => {
+    // The dialog's code is fetched ahead, so that a lost connection does not take the form away.
+    if (mayChange) loadDialog().catch(() => undefined);
+  }, [mayChange]);
   const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);
   const onDelete = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'delete', shipment }), []);
   const close = () => setOpened(null);
@@ -41,12 +48,17 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
         <Button
           disabled={!mayChange || !hydrated}
           onClick={() => setOpened({ kind: 'create' })}
-          onPointerEnter={loadDialog}
           aria-describedby={mayChange ? undefined : 'creation-notice'}
         >
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
+        <div className="ml-auto hidden items-center gap-4 lg:flex">
+          <p className="text-xs text-muted-foreground noscript:hidden">
+            <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
+          </p>
+          <ColumnsMenu hide={search.hide} />
+        </div>
       </div>
       {data && (
         <ShipmentList
@@ -59,7 +71,13 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       )}
       {!data && error && <LoadFailure error={error} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
-      {opened?.kind === 'delete' && <DeleteShipmentDialog shipment={opened.shipment} onClose={close} />}
+      {opened?.kind === 'delete' && (
+        <DeleteShipmentDialog
+          shipment={opened.shipment}
+          neighbour={data && neighbourOf(opened.shipment, data.shipments)}
+          onClose={close}
+        />
+      )}
       {(opened?.kind === 'create' || opened?.kind === 'edit') && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
           <ShipmentDialog shipment={opened.kind === 'edit' ? opened.shipment : undefined} onClose={close} />
@@ -67,4 +85,10 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       )}
     </>
   );
+}
+
+/** The one that comes after it in the list, or, for the last, the one before. */
+function neighbourOf(shipment: ShipmentRow, rows: readonly ShipmentRow[]): ShipmentRow | undefined {
+  const index = rows.findIndex(({ id }) => id === shipment.id);
+  return rows[index + 1] ?? rows[index - 1];
 }

@@ -1,15 +1,30 @@
-/** How much of the photographs is on its way; after that the server is at work. */
-export function UploadProgress({ share }: { share: number }) {
-  const percent = Math.floor(share * 100);
+import { cn } from '../../lib/cn.ts';
+
+type UploadBarProps = { name: string; share: number; className?: string };
+
+/** One upload as a bar: a photograph's in its tile. */
+export function UploadBar({ name, share, className }: UploadBarProps) {
   return (
-    <div className="mr-auto flex min-w-40 flex-1 items-center gap-3 text-sm text-muted-foreground">
-      <progress
-        aria-label="Upload"
-        value={percent}
-        max={100}
-        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-accent [&::-moz-progress-bar]:bg-info [&::-webkit-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-info"
-      />
-      <span className="shrink-0 tabular-nums">{percent < 100 ? `Uploading ${percent}%` : 'Storing…'}</span>
-    </div>
+    <progress
+      aria-label={`Upload of ${name}`}
+      value={Math.floor(share * 100)}
+      max={100}
+      className={cn(
+        'h-2 appearance-none overflow-hidden rounded-sm bg-accent [&::-moz-progress-bar]:bg-info [&::-webkit-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-info',
+        className,
+      )}
+    />
+  );
+}
+
+/** How many of the photographs are on their way whole; after the last the server is at work. */
+export function UploadCount({ shares }: { shares: readonly number[] }) {
+  const arrived = shares.filter((share) => share >= 1).length;
+  return (
+    <p className="mr-auto basis-full text-sm text-muted-foreground tabular-nums sm:basis-auto">
+      {arrived < shares.length
+        ? `Sent ${arrived} of ${shares.length} image(s)`
+        : 'All sent. The server is storing them…'}
+    </p>
   );
 }

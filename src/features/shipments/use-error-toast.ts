@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { toast } from 'sonner';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf, statusOf } from '../../lib/call-failure.ts';
+import { notice } from './shipment-toasts.ts';
 
 /** A failed load is said once in a toast (specification section 8, 'API helpers'). */
 export function useErrorToast(error: unknown): void {
   useEffect(() => {
-    if (error) toast.error('Error', { description: messageOf(error, 'An unknown error occurred') });
+    if (!error) return;
+    const wordless = statusOf(error) === undefined ? 'An unknown error occurred' : 'Request failed';
+    notice.failure({ title: 'Error', text: messageOf(error, wordless) });
   }, [error]);
 }

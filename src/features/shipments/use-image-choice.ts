@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import {
   imageTooLarge,
   MAX_IMAGE_BYTES,
@@ -7,13 +6,14 @@ import {
   notAnImage,
   TOO_MANY_IMAGES,
 } from '../../../server/contract/images.ts';
+import { notice } from './shipment-toasts.ts';
 
 /** A new photograph, not yet sent; `address` shows it from memory. */
 export type NewImage = { key: number; file: File; address: string };
 
 export type ImageChoice = ReturnType<typeof useImageChoice>;
 
-const warn = (description: string) => toast.warning('Warning', { description });
+const warn = (text: string) => void notice.warning({ title: 'Warning', text });
 
 function refusal(file: File): string | null {
   if (!file.type.startsWith('image/')) return notAnImage(file.name);

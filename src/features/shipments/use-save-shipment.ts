@@ -1,25 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import * as z from 'zod/mini';
-import type { ShipmentChange } from '../../../server/contract/shipments.ts';
-import { messageOf } from '../../lib/call-failure.ts';
+import type { NewShipment, ShipmentChange } from '../../../server/contract/shipments.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { mayHaveLanded, saveTrouble } from './save-trouble.ts';
+import { changeForm, changeJson, newShipmentForm } from './shipment-parts.ts';
+import { notice } from './shipment-toasts.ts';
+import { useLostCreations } from './use-lost-creations.ts';
 
 type Wire = Record<string, string>;
 
+export type Creation = { kind: 'create'; wire: Wire; shipment: NewShipment; files: readonly File[] };
+
+/** `kept` are the stored photographs that stay; they are named only where one goes. */
+type Change = {
+  kind: 'update';
+  id: string;
+  wire: Wire;
+  change: ShipmentChange;
+  files: readonly File[];
+  kept: string[];
+  drops: boolean;
+};
+
 /** One save, as it was checked: the texts as they travel, what they were read as, and the photographs. */
-export type ShipmentSave =
-  | { kind: 'create'; wire: Wire; files: readonly File[] }
-  | {
-      kind: 'update';
-      id: string;
-      wire: Wire;
-      change: ShipmentChange;
-      files: readonly File[];
-      kept: string[] | undefined;
-    };
+export type ShipmentSave = Creation | Change;
 
 /** What is read of the answer to a creation. */
 const Created = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
@@ -31,28 +37,51 @@ export function useSaveShipment(onSaved: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   // `isPending` comes a moment after the press: a second one must not send a second call.
   const sent = useRef(false);
-  const update = useMutation(trpc.shipments.update.mutationOptions());
+  const mayBeRepeated = useRef(false);
+  const lost = useLostCreations();
+  const update = useMutation(trpc.shipments.update.mutationOptions({ networkMode: 'always' }));
 
-  async function send(save: ShipmentSave): Promise<unknown> {
-    if (save.kind === 'create') {
-      return sendForm({ method: 'POST', path: '/api/shipments', form: multipart(save), onProgress: setProgress });
+  async function create(creation: Creation): Promise<unknown> {
+    const memo = lost.begin(creation);
+    const answer = await lost.lookFor(memo);
+    if (answer) return answer;
+    try {
+      const form = newShipmentForm(creation);
+      return await sendForm({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
+    } catch (failure) {
+      if (mayHaveLanded(failure)) lost.note(memo);
+      throw failure;
     }
-    const path = `/api/shipments/${save.id}`;
-    if (save.files.length > 0) {
-      return sendForm({ method: 'PATCH', path, form: additions(save), onProgress: setProgress });
-    }
-    return update.mutateAsync({ id: save.id, ...withoutDates(save.change), image: save.kept });
   }
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: async (answer, { kind }) => {
-      await queryClient.invalidateQueries(trpc.shipments.pathFilter());
-      if (kind === 'update') toast.success('Shipment updated successfully');
-      else toast.success('Shipment created successfully', { description: trackingNumberIn(answer) });
+  async function change({ id, files, wire, change, kept, drops }: Change): Promise<unknown> {
+    // Photographs that arrived unnoticed are not among those kept: sent again, they do not double.
+    const image = drops || (files.length > 0 && mayBeRepeated.current) ? kept : undefined;
+    if (files.length === 0) return update.mutateAsync({ id, ...changeJson(change), image });
+    const form = changeForm({ wire, files }, image);
+    return sendForm({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
+    onSuccess: (answer, { kind }) => {
+      void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+      notice.success(
+        kind === 'update'
+          ? { title: 'Shipment updated successfully', subject: 'save' }
+          : { title: 'Shipment created successfully', text: trackingNumberIn(answer), subject: 'save' },
+      );
       onSaved();
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to save shipment')),
+    onError: (failure, { kind }) => {
+      if (mayHaveLanded(failure)) {
+        mayBeRepeated.current = true;
+        void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+      }
+      const { title, text } = saveTrouble(failure, kind);
+      notice.failure({ title, text, subject: 'save' });
+    },
     onSettled: () => {
       sent.current = false;
       setProgress(null);
@@ -64,36 +93,9 @@ export function useSaveShipment(onSaved: () => void) {
     sent.current = true;
     mutate(wanted);
   }
-  return { save, isSaving: isPending, progress };
+  return { save, isSaving: isPending, progress, error };
 }
 
 function trackingNumberIn(answer: unknown): string | undefined {
   return Created.safeParse(answer).data?.shipment.trackingNumber;
-}
-
-function multipart({ wire, files }: Pick<ShipmentSave, 'wire' | 'files'>): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(wire)) form.append(name, text);
-  for (const file of files) form.append('image', file);
-  return form;
-}
-
-/** Text parts `image` name the photographs kept; a single empty one says that none is. */
-function additions(save: Extract<ShipmentSave, { kind: 'update' }>): FormData {
-  const form = multipart(save);
-  form.append('updateAction', 'addImages');
-  for (const name of save.kept?.length === 0 ? [''] : (save.kept ?? [])) form.append('image', name);
-  return form;
-}
-
-function withoutDates(change: ShipmentChange) {
-  const { dispatchedDate, deliveredDate, estimatedDelivery, ...rest } = change;
-  // Null says that a date is taken away, undefined that it stays.
-  const iso = (date: Date | null | undefined) => (date === null ? null : date?.toISOString());
-  return {
-    ...rest,
-    dispatchedDate: iso(dispatchedDate),
-    deliveredDate: iso(deliveredDate),
-    estimatedDelivery: iso(estimatedDelivery),
-  };
 }

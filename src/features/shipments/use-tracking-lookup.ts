@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toast } from 'sonner';
 import { SHIPMENT_NOT_FOUND } from '../../../server/contract/shipments.ts';
 import { statusLabel } from '../../../server/contract/status-label.ts';
-import { passingTrouble } from '../../lib/call-failure.ts';
+import { passingTrouble, statusOf } from '../../lib/call-failure.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { notice } from './shipment-toasts.ts';
 
 /** Looks a shipment up by its number and says its status in a toast (specification section 8). */
 export function useTrackingLookup(): (number: string) => Promise<void> {
@@ -14,10 +14,15 @@ export function useTrackingLookup(): (number: string) => Promise<void> {
     async (number) => {
       try {
         const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
-        const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
-        toast.success('Shipment Found', { description: `Status: ${statusLabel(shipment.status)}` });
+        const { shipment } = await queryClient.query({ ...options, staleTime: 0, networkMode: 'always' });
+        notice.success({
+          title: 'Shipment Found',
+          text: `Status: ${statusLabel(shipment.status)}`,
+          subject: 'look-up',
+        });
       } catch (error) {
-        toast.error(SHIPMENT_NOT_FOUND, { description: passingTrouble(error) });
+        const noAnswer = statusOf(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
+        notice.failure({ title: SHIPMENT_NOT_FOUND, text: noAnswer ?? passingTrouble(error), subject: 'look-up' });
       }
     },
     [trpc, queryClient],

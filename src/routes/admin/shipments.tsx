@@ -5,7 +5,7 @@ import { startQuery } from '../../lib/start-query.ts';
 
 export const Route = createFileRoute('/admin/shipments')({
   validateSearch: readShipmentsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { search, page } }) => ({ search, page }),
   loader: ({ context, deps }) => startQuery(context.queryClient, shipmentsQuery(context.trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `Shipments - ${match.context.page.brand}` }] }),
   component: Shipments,

@@ -1,8 +1,12 @@
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/browser.ts';
+import { openOffice } from '../staff.ts';
 import { fillShipment, openNewShipment, photograph, signIn, toast } from './steps.ts';
 
-test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page }) => {
-  await signIn(page, superAdmin, '/admin/shipments');
+test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const clerk = await office.employ({ fullName: 'Edda Brand', email: 'edda@example.com', isVerified: true });
+  await signIn(page, clerk);
+  await page.getByRole('link', { name: 'Shipments', exact: true }).click();
   const created = await openNewShipment(page);
   await fillShipment(created);
   await created.getByLabel('Dispatched Date').fill('2026-03-04T05:06');
@@ -68,6 +72,28 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
     await expect(edit).toBeFocused();
+    await edit.click();
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Nora Lindqvist');
+  });
+
+  await test.step('Back and a reload ask too', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    const here = page.url();
+    await dialog.getByLabel('Sender Name').fill('Somebody Else');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
+    expect(page.url()).toBe(here);
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload({ timeout: 2_000 }).catch(() => null);
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await reload;
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    await page.goForward();
     await edit.click();
     await expect(dialog.getByLabel('Sender Name')).toHaveValue('Nora Lindqvist');
   });

@@ -14,6 +14,18 @@ test('the dialog says the first thing that is missing, group after group', async
     await expect(dialog).toBeVisible();
   };
 
+  await expect(dialog.locator('legend')).toHaveText([
+    'Basic Information',
+    'Sender Information',
+    'Receiver Information',
+    'Shipment Details',
+    'Origin Address',
+    'Destination Address',
+  ]);
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('dhl');
+  await expect(dialog.getByLabel('Shipping Mode')).toHaveValue('Air');
+  await expect(dialog.getByLabel('Status')).toHaveValue('pending');
+  await expect(dialog.getByLabel('Weight (kg)')).toHaveAttribute('step', '0.1');
   await refusedWith('Please fill in all required sender fields');
   await expect(dialog.getByLabel('Sender Name')).toBeFocused();
   await fillShipment(dialog, { 'Sender Name': 'Nora Lindqvist', 'Sender Email': 'nora' });
@@ -31,6 +43,9 @@ test('the dialog says the first thing that is missing, group after group', async
   await fillShipment(dialog, { 'Sender Email': 'nora@example.com' });
   await refusedWith('Weight must be a number of 0 or more');
   await fillShipment(dialog, { 'Weight (kg)': '0.5' });
+  await dialog.getByLabel('Estimated Delivery').pressSequentially('12012026');
+  await refusedWith('Please enter a valid date');
+  await dialog.getByLabel('Estimated Delivery').fill('2026-12-01T10:00');
   await create.click();
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 });
@@ -43,6 +58,7 @@ test('five photographs are enough, and each must be an image of at most 5 MB', a
   );
 
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(toast(page, 'Warning')).toBeVisible();
   await expect(toast(page, 'File notes.txt is not an image')).toBeVisible();
   await picker.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(toast(page, 'File huge.jpg is too large (max 5MB)')).toBeVisible();
@@ -58,10 +74,36 @@ test('five photographs are enough, and each must be an image of at most 5 MB', a
   await expect(picker).toBeAttached();
 });
 
-test('files can be dropped on the dialog', async ({ page }) => {
+test('files can be dropped or pasted, and each shows how far it is on its way', async ({ page }) => {
   const dialog = await openNewShipment(page);
-  await dropFile(page, await photograph('dropped.jpg'));
+  const form = dialog.locator('form');
+  const dropped = await transferOf(page, await photograph('dropped.jpg'));
+  await form.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(dialog.getByText('Drop to add')).toBeVisible();
+  await form.dispatchEvent('dragleave');
+  await expect(dialog.getByText('Drop to add')).toBeHidden();
+  await form.dispatchEvent('dragover', { dataTransfer: dropped });
+  await form.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(dialog.getByText('Drop to add')).toBeHidden();
   await expect(dialog.getByRole('img', { name: 'dropped.jpg' })).toBeVisible();
+
+  const pasted = await transferOf(page, await photograph('pasted.png', 1_200, 900));
+  await pasted.evaluate((clipboardData) =>
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+  );
+  await expect(dialog.getByRole('img', { name: 'pasted.png' })).toBeVisible();
+
+  await fillShipment(dialog);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Network.enable');
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 };
+  await slow.send('Network.emulateNetworkConditions', line);
+  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Upload of dropped.jpg' })).toHaveAttribute('value', '100');
+  await expect(dialog.getByRole('progressbar', { name: 'Upload of pasted.png' })).toHaveAttribute('value', /^\d\d?$/);
+  await expect(dialog.getByText('Sent 1 of 2 image(s)')).toBeVisible();
+  await slow.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 });
 
 test.describe('a save that fails', () => {
@@ -99,8 +141,9 @@ test.describe('a save that fails', () => {
   });
 });
 
-async function dropFile(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof photograph>>): Promise<void> {
-  const transfer = await page.evaluateHandle(
+/** What a drop or a paste of this file brings. */
+function transferOf(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof photograph>>) {
+  return page.evaluateHandle(
     ([bytes, fileName, type]) => {
       const transfer = new DataTransfer();
       const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
@@ -109,5 +152,4 @@ async function dropFile(page: Page, { name, mimeType, buffer }: Awaited<ReturnTy
     },
     [buffer.toString('base64'), name, mimeType] as const,
   );
-  await page.getByRole('dialog').locator('form').dispatchEvent('drop', { dataTransfer: transfer });
 }

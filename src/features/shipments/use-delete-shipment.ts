@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf, statusOf } from '../../lib/call-failure.ts';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { notice } from './shipment-toasts.ts';
+
+type List = RouterOutputs['shipments']['mine'];
+
+const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
+
+/** Deletes one shipment; it leaves the lists on screen as soon as the server has said yes. */
+export function useDeleteShipment(id: string, onDeleted: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  // `isPending` comes a moment after the press: a second one must not send a second call.
+  const sent = useRef(false);
+  const wasLost = useRef(false);
+
+  function finish() {
+    queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
+    void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+    notice.success({ title: 'Shipment deleted successfully', subject: 'delete' });
+    onDeleted();
+  }
+
+  const { mutate, isPending } = useMutation(
+    trpc.shipments.softDelete.mutationOptions({
+      networkMode: 'always',
+      onSuccess: finish,
+      onError: (error) => {
+        sent.current = false;
+        // The call whose answer was lost had done its work.
+        if (wasLost.current && statusOf(error) === 404) return finish();
+        wasLost.current ||= statusOf(error) === undefined;
+        const text = statusOf(error) === undefined ? LOST : undefined;
+        notice.failure({ title: messageOf(error, 'Failed to delete shipment'), text, subject: 'delete' });
+      },
+    }),
+  );
+
+  function remove() {
+    if (sent.current) return;
+    sent.current = true;
+    mutate({ id });
+  }
+  return { remove, isDeleting: isPending };
+}
+
+/** A page that would be empty stays until the server has told what follows. */
+function without(list: List, id: string): List {
+  const shipments = list.shipments.filter((shipment) => shipment.id !== id);
+  const totalItems = list.pagination.totalItems - (list.shipments.length - shipments.length);
+  if (shipments.length === 0 && totalItems > 0) return list;
+  return { ...list, shipments, pagination: { ...list.pagination, totalItems } };
+}

@@ -1,0 +1,36 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/**
+ * Files that are dropped on an element, or pasted while the focus is in it, go to `onFiles`. `isOver` while some are held
+ * above it.
+ */
+export function useFileDrop(onFiles: (files: readonly File[]) => void, disabled: boolean) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver: isOver && !disabled,
+    onDragOver(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+      setOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      if (!disabled) onFiles([...event.dataTransfer.files]);
+    },
+    /** A table or a text that is copied comes with a picture of itself: its text is what is meant. */
+    onPaste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData;
+      if (disabled || files.length === 0 || types.includes('text/plain')) return;
+      event.preventDefault();
+      onFiles([...files]);
+    },
+  };
+}

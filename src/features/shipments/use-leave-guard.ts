@@ -1,0 +1,47 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { stringifySearch } from '../../lib/search-params.ts';
+
+type LeaveGuard = {
+  /** Whether something would be lost. */
+  isFilled: () => boolean;
+  isBusy: boolean;
+  onClose: () => void;
+};
+
+/** Asks before what was filled in is lost, by closing the dialog, by Back or a link, or with the page itself. */
+export function useLeaveGuard({ isFilled, isBusy, onClose }: LeaveGuard) {
+  const { history } = useRouter();
+  // What leaving would have been, while the person is asked; null while nobody is.
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  useBlocker({
+    shouldBlockFn: ({ action, current, next }) => {
+      // A search that was typed just before the dialog opened.
+      if (action === 'REPLACE' && next.pathname === current.pathname) return false;
+      if (isBusy) return true;
+      if (!isFilled()) return false;
+      setLeave(() => () => {
+        if (action === 'BACK') history.back({ ignoreBlocker: true });
+        else if (action === 'FORWARD') history.forward({ ignoreBlocker: true });
+        else history.push(`${next.pathname}${stringifySearch(next.search)}`, undefined, { ignoreBlocker: true });
+      });
+      return true;
+    },
+    enableBeforeUnload: () => isBusy || isFilled(),
+  });
+
+  return {
+    isAsking: leave !== null,
+    close() {
+      if (isBusy) return;
+      if (isFilled()) setLeave(() => () => undefined);
+      else onClose();
+    },
+    keep: () => setLeave(null),
+    discard() {
+      onClose();
+      leave?.();
+    },
+  };
+}

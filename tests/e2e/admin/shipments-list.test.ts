@@ -1,0 +1,112 @@
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { book } from '../bookings.ts';
+import { signIn, toast } from './steps.ts';
+
+// The look-up of a shipment that is gone by then.
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+test('a long list is searched and leafed through, and the address keeps the view', async ({
+  browser,
+  context,
+  page,
+  request,
+}) => {
+  for (let number = 1; number <= 51; number += 1) await book(request, { description: `Crate ${number} of 51` });
+  const coffee = await book(request, { description: 'Coffee, 40 bags', originCity: 'Lagos', originCountry: 'Nigeria' });
+  await signIn(page, superAdmin, '/admin/shipments');
+  const rows = page.getByRole('row');
+  const row = rows.filter({ hasText: coffee.trackingNumber });
+  const search = page.getByRole('searchbox', { name: 'Search shipments' });
+  const count = page.getByText(/^Showing \d+ to \d+ of \d+ shipments$/);
+
+  await test.step('the columns in their order, the newest shipment first', async () => {
+    const columns = ['Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
+    await expect(rows.nth(1)).toContainText('Lagos → Lagos');
+    await expect(row).not.toContainText('(International)');
+    await expect(rows.nth(2)).toContainText('Rotterdam → Lagos(International)');
+    await expect(row).toContainText(/[A-Z][a-z]{2} \d\d, \d{4}/);
+    await expect(search).toHaveAttribute('placeholder', 'Search shipments...');
+  });
+
+  await test.step('page by page, Back and forth', async () => {
+    await expect(rows).toHaveCount(51);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/admin\/shipments\?page=2$/);
+    await expect(row).toHaveCount(0);
+    await page.reload();
+    await expect(count).toHaveText(/^Showing 51 to /);
+    await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
+    await page.goBack();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('/ goes to the search, and is only a letter while something is typed', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await page.keyboard.type('lagos/');
+    await expect(page).toHaveURL(/search=lagos%2F/);
+    await expect(page.getByText('No matching shipments found')).toBeVisible();
+    await search.fill('COFFEE');
+    await expect(page).toHaveURL(/search=COFFEE$/);
+    await expect(rows).toHaveCount(2);
+  });
+
+  await test.step('columns go and come, also over a reload and with a search', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+    await expect(page).toHaveURL(/search=COFFEE&hide=description%2Ccarrier$/);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const reader = await plain.newPage();
+    await reader.goto(page.url());
+    await expect(reader.getByRole('columnheader')).toHaveText(['Tracking #', 'Route', 'Status', 'Created', 'Actions']);
+    await expect(reader.getByRole('button', { name: /^Edit shipment/ })).toBeDisabled();
+    await plain.close();
+    await page.reload();
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/search=COFFEE$/);
+  });
+
+  await test.step('a number is copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: `Copy tracking number ${coffee.trackingNumber}` }).click();
+    await expect(toast(page, 'Tracking number copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coffee.trackingNumber);
+  });
+
+  await test.step('on a small screen the same stands on cards', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('listitem').filter({ hasText: coffee.trackingNumber });
+    await expect(card.getByRole('term')).toHaveText(['Route', 'Carrier', 'Created']);
+    await expect(card.getByRole('definition').nth(2)).toHaveText(/^[A-Z][a-z]{2} \d\d$/);
+    await expect(card.getByRole('button', { name: 'Edit', exact: true })).toHaveAccessibleDescription(
+      coffee.trackingNumber,
+    );
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('a shipment that somebody has deleted meanwhile is not found', async () => {
+    const desk = await page.context().newPage();
+    await desk.goto(page.url());
+    await desk.getByRole('button', { name: /^Delete shipment/ }).click();
+    await desk.getByRole('button', { name: 'Delete Shipment' }).click();
+    await expect(toast(desk, 'Shipment deleted successfully')).toBeVisible();
+    await expect(desk.getByRole('searchbox')).toBeFocused();
+    await desk.close();
+    await row.getByRole('button', { name: coffee.trackingNumber, exact: true }).click();
+    await expect(toast(page, 'Shipment not found')).toBeVisible();
+  });
+});
