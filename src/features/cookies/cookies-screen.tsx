@@ -33,7 +33,10 @@ const CLAUSES: readonly Clause[] = [
     title: 'If you sign in as staff',
     text: (
       <>
-        <p>Signing in sets one cookie and two entries of local storage. Signing out removes all three. Two more are kept where they are needed.</p>
+        <p>
+          Signing in sets one cookie and two entries of local storage. Signing out removes all three. Two more are kept
+          where they are needed.
+        </p>
         <Facts
           facts={[
             [

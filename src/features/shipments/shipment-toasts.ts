@@ -24,7 +24,5 @@ function options({ title, text, subject }: Notice, least: number): ExternalToast
     id: subject,
     description: text,
     duration: Math.max(least, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
-    // An open dialog takes the pointer from all that stands beside it; a notice can still be closed.
-    className: 'pointer-events-auto',
   };
 }

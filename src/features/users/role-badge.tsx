@@ -10,5 +10,9 @@ const LOOKS: Readonly<Record<Role, ComponentProps<typeof Badge>['variant']>> = {
 };
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge variant={LOOKS[role]}>{role}</Badge>;
+  return (
+    <Badge variant={LOOKS[role]} className="capitalize">
+      {role}
+    </Badge>
+  );
 }

@@ -3,50 +3,48 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { VerificationBadge } from '../../components/verification-badge.tsx';
 import { Instant } from '../../lib/instant.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { type UserActions, UserButtons } from './user-buttons.tsx';
+import { UserName } from './user-name.tsx';
 import type { UserRow } from './users-query.ts';
-import { VerifyButton } from './verify-button.tsx';
 
 const column = columnHelper<UserRow>();
 
-export const userColumns = column.columns([
-  column.accessor('fullName', {
-    header: 'Name',
-    meta: { className: 'max-w-40 sm:max-w-80' },
-    cell: ({ row: { original: user } }) => (
-      <>
-        <p className="truncate font-semibold">{user.fullName}</p>
-        <p className="truncate text-muted-foreground">{user.email}</p>
-        <p className="mt-1 flex flex-wrap gap-1 sm:hidden">
-          <RoleBadge role={user.role} />
+/** On small screens a row is a card (see UserTable): its cells are the card's lines. */
+export function userColumns({ onEdit, onDelete }: UserActions) {
+  return column.columns([
+    column.accessor('fullName', {
+      header: 'Name',
+      meta: { className: 'max-md:col-span-2 md:max-w-52 xl:max-w-96' },
+      cell: ({ row }) => <UserName user={row.original} />,
+    }),
+    column.accessor('role', {
+      header: 'Role',
+      cell: ({ getValue }) => <RoleBadge role={getValue()} />,
+    }),
+    column.accessor('isVerified', {
+      header: 'Status',
+      cell: ({ row: { original: user } }) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
           <VerificationBadge isVerified={user.isVerified} />
-        </p>
-      </>
-    ),
-  }),
-  column.accessor('role', {
-    header: 'Role',
-    meta: { className: 'hidden sm:table-cell' },
-    cell: ({ getValue }) => <RoleBadge role={getValue()} />,
-  }),
-  column.accessor('isVerified', {
-    header: 'Verification',
-    meta: { className: 'hidden sm:table-cell' },
-    cell: ({ row: { original: user } }) => (
-      <span className="flex flex-wrap gap-1">
-        <VerificationBadge isVerified={user.isVerified} />
-        {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
-      </span>
-    ),
-  }),
-  column.accessor('createdAt', {
-    header: 'Created',
-    meta: { className: 'hidden whitespace-nowrap lg:table-cell' },
-    cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { className: 'w-px text-right' },
-    cell: ({ row: { original: user } }) => <VerifyButton user={user} />,
-  }),
-]);
+          {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('createdAt', {
+      header: 'Created',
+      meta: { className: 'whitespace-nowrap max-md:col-span-2 md:max-xl:hidden' },
+      cell: ({ getValue }) => (
+        <>
+          <span className="text-xs text-muted-foreground md:hidden">Created </span>
+          <Instant at={getValue()} format="day" className="font-mono text-xs" />
+        </>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { className: 'max-md:col-span-2 md:w-px md:text-right' },
+      cell: ({ row }) => <UserButtons user={row.original} onEdit={onEdit} onDelete={onDelete} />,
+    }),
+  ]);
+}

@@ -1,21 +1,30 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useViewer } from '../admin-layout/viewer.tsx';
 import { useVerification } from './use-verification.ts';
 import type { UserRow } from './users-query.ts';
 
-/** Verify or Unverify. Nobody changes their own verification (contract section 3, 'Users'). */
-export function VerifyButton({ user }: { user: UserRow }) {
-  const viewer = useViewer();
+export function VerifyButton({ user, disabled }: { user: UserRow; disabled: boolean }) {
   const { setVerified, isSaving } = useVerification(user);
-  if (user.id === viewer.id) return <span className="text-sm text-muted-foreground">You</span>;
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Verified, a person leaves the list of those who wait: the focus must not go with the row.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) document.getElementById('content')?.focus();
+    };
+  }, []);
 
   const label = user.isVerified ? 'Unverify' : 'Verify';
   return (
     <Button
+      ref={button}
       variant="outline"
       size="sm"
+      className="max-md:h-10 max-md:flex-1 md:w-20"
       busy={isSaving}
+      disabled={disabled}
       aria-label={`${label} ${user.fullName}`}
       onClick={() => setVerified(!user.isVerified)}
     >

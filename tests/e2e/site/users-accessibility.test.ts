@@ -17,7 +17,8 @@ test('the list of users and its failure can be used by everyone', async ({ page,
   await expectAccessible(page, [320, 768, ...WIDTHS]);
 
   await failing(page, 'users.list', 503, 'The service is temporarily unavailable. Please try again.');
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/shipments');
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('Failed to load admins')).toBeVisible();
   await expectAccessible(page, WIDTHS);

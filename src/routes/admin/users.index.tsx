@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { usersQuery } from '../../features/users/users-query.ts';
 import { UsersScreen } from '../../features/users/users-screen.tsx';
+import { readUsersSearch } from '../../features/users/users-search.ts';
 import { requireSuperAdmin } from '../../layouts/admin-guard.ts';
 import { startQuery } from '../../lib/start-query.ts';
 
-export const Route = createFileRoute('/admin/users')({
+export const Route = createFileRoute('/admin/users/')({
+  validateSearch: readUsersSearch,
   beforeLoad: requireSuperAdmin,
   loader: ({ context }) => startQuery(context.queryClient, usersQuery(context.trpc)),
   head: ({ match }) => ({ meta: [{ title: `Users - ${match.context.page.brand}` }] }),
-  component: UsersScreen,
+  component: Users,
 });
+
+function Users() {
+  return <UsersScreen search={Route.useSearch()} />;
+}

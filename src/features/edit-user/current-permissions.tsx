@@ -1,0 +1,36 @@
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import type { UserRow } from '../users/users-query.ts';
+
+/** The list of the specification's section 6 to the letter, whatever the role makes of it elsewhere (contract section 6). */
+function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
+  return [
+    ['Login Access', isActive],
+    ['Create Shipments', isVerified && isActive],
+    ['View Analytics', isActive],
+    ['User Management', role === 'super-admin' && isActive],
+  ];
+}
+
+/** What holds now; what the form beside it wants is not asked. */
+export function CurrentPermissions({ user }: { user: UserRow }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Current Permissions</CardTitle>
+      </CardHeader>
+      <dl className="divide-y divide-border text-sm">
+        {permissionsOf(user).map(([name, isGiven]) => (
+          <div key={name} className="flex items-center justify-between gap-3 px-4 py-2.5">
+            <dt>{name}</dt>
+            <dd>
+              <Badge variant={isGiven ? 'success' : 'outline'} className="min-w-10 justify-center">
+                {isGiven ? 'Yes' : 'No'}
+              </Badge>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

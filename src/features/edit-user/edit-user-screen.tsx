@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { Alert } from '../../components/ui/alert.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { statusOf } from '../../lib/call-failure.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { AccessDenied } from '../users/access-denied.tsx';
+import { OwnAccountNotice } from '../users/own-account-notice.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { CurrentPermissions } from './current-permissions.tsx';
+import { userQuery } from './edit-user-queries.ts';
+import { UserInformation } from './user-information.tsx';
+import { VerificationStatus } from './verification-status.tsx';
+
+type EditUserProps = { userId: string };
+
+/** Edit User (specification section 2). */
+export function EditUserScreen({ userId }: EditUserProps) {
+  return (
+    <>
+      <ScreenHeader title="Edit User">
+        <Button asChild variant="outline">
+          <Link to="/admin/users">
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Users
+          </Link>
+        </Button>
+      </ScreenHeader>
+      <Loaded userId={userId} />
+    </>
+  );
+}
+
+function Loaded({ userId }: EditUserProps) {
+  const { data, error } = useQuery(userQuery(useTRPC(), userId));
+  const status = statusOf(error);
+  if (status === 403) return <AccessDenied />;
+  // Somebody who was deleted is not found either; the trail still says by whom.
+  if (status === 404) {
+    return (
+      <>
+        <Alert>
+          <p>User not found.</p>
+        </Alert>
+        <AuditTrail userId={userId} />
+      </>
+    );
+  }
+  if (!data) return error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />;
+  const { user } = data;
+  return (
+    <>
+      <OwnAccountNotice userId={userId} />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <UserInformation user={user} />
+        <div className="grid gap-6">
+          <VerificationStatus user={user} />
+          <CurrentPermissions user={user} />
+        </div>
+      </div>
+      <AuditTrail userId={userId} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { UserChange } from '../../../server/contract/users.ts';
+import { statusOf } from '../../lib/call-failure.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { sayDone } from '../users/outcome-toasts.tsx';
+import { useAttempt } from '../users/use-attempt.ts';
+import { useOneAtATime } from '../users/use-one-at-a-time.ts';
+
+/** A refusal, or no answer at all (specification section 8, 'Edit User'). */
+const failed = (error: unknown) =>
+  statusOf(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
+
+/** Saves the changed fields and goes back to the list. */
+export function useSaveUser(id: string) {
+  const update = useMutation(useTRPC().users.update.mutationOptions());
+  const navigate = useNavigate();
+  const attempt = useAttempt();
+  const { run, isBusy } = useOneAtATime();
+
+  const save = (changes: UserChange) =>
+    run(async () => {
+      if (!(await attempt({ change: () => update.mutateAsync({ id, ...changes }), failed }))) return;
+      sayDone('User updated successfully.');
+      await navigate({ to: '/admin/users' });
+    });
+  return { save, isSaving: isBusy };
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ROLES } from '../../../server/contract/users.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { FixedFields } from '../users/fixed-fields.tsx';
+import { RoleSelect } from '../users/role-select.tsx';
+import { useUserDraft } from '../users/use-user-draft.ts';
+import type { UserRow } from '../users/users-query.ts';
+import { useSaveUser } from './use-save-user.ts';
+
+export function UserInformation({ user }: { user: UserRow }) {
+  const hydrated = useHydrated();
+  const { role, isActive, changes, choose } = useUserDraft(user);
+  const { save, isSaving } = useSaveUser(user.id);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save(changes);
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>User Information</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={onSubmit} className="grid min-w-0 gap-5">
+          <FixedFields user={user} />
+          <Field
+            label="Account Status"
+            hint={isActive ? 'Active: may sign in.' : 'Inactive: signed out everywhere and unable to sign in.'}
+          >
+            <Switch
+              className="justify-self-start"
+              checked={isActive}
+              disabled={!hydrated}
+              onCheckedChange={(checked) => choose({ isActive: checked })}
+            />
+          </Field>
+          <Field label="Role" hint="A new role signs the person out everywhere.">
+            <RoleSelect
+              roles={['admin', 'super-admin']}
+              present={user.role}
+              value={role}
+              disabled={!hydrated}
+              onChange={({ target }) => choose({ role: ROLES.find((offered) => offered === target.value) })}
+            />
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-border pt-4">
+            <Button asChild variant="outline">
+              <Link to="/admin/users">Cancel</Link>
+            </Button>
+            <Button type="submit" disabled={!hydrated} busy={isSaving}>
+              {isSaving && <Spinner label={null} />}
+              {isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

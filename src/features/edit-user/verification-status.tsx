@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Instant } from '../../lib/instant.tsx';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { sayDone } from '../users/outcome-toasts.tsx';
+import { useAttempt } from '../users/use-attempt.ts';
+import { useOneAtATime } from '../users/use-one-at-a-time.ts';
+import type { UserRow } from '../users/users-query.ts';
+
+/** Verifies only: taking a verification back is the list's business (specification section 4). */
+export function VerificationStatus({ user }: { user: UserRow }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Verification Status</CardTitle>
+        {!user.isVerified && <VerifyUser user={user} />}
+      </CardHeader>
+      <CardContent className="grid gap-4 text-sm">
+        {user.isVerified ? (
+          <p className="font-semibold text-status-delivered">Verified</p>
+        ) : (
+          <div className="grid gap-2">
+            <p className="flex flex-wrap items-center gap-3 font-semibold">
+              Unverified
+              <Badge variant="warning">Pending Verification</Badge>
+            </p>
+            <p className="border-l-4 border-status-on-hold bg-status-on-hold/8 px-3 py-2">
+              This user cannot create or manage shipments until verified.
+            </p>
+          </div>
+        )}
+        <div className="grid gap-1 border-t border-border pt-3 text-muted-foreground">
+          <p>
+            Account Created: <Instant at={user.createdAt} format="day" className="font-mono text-xs text-foreground" />
+          </p>
+          {user.createdBy && <p>Created By: Super Admin</p>}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function VerifyUser({ user: { id } }: { user: UserRow }) {
+  const verify = useMutation(useTRPC().users.verify.mutationOptions());
+  const hydrated = useHydrated();
+  const attempt = useAttempt();
+  const { run, isBusy } = useOneAtATime();
+
+  const onVerify = () =>
+    run(async () => {
+      const change = () => verify.mutateAsync({ id });
+      if (await attempt({ change, failed: 'Failed to verify user.' })) sayDone('User verified successfully.');
+    });
+
+  return (
+    <Button size="sm" disabled={!hydrated} busy={isBusy} onClick={onVerify}>
+      {isBusy && <Spinner label="Saving" />}
+      Verify User
+    </Button>
+  );
+}

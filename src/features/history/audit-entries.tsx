@@ -1,0 +1,47 @@
+import type { AuditEntry } from '../../../server/contract/super-admin.ts';
+import { Instant } from '../../lib/instant.tsx';
+import { ROLE_NAMES } from '../users/role-names.ts';
+
+const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
+const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
+
+/** What was done, in plain words; who did it follows. */
+const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => string>> = {
+  'user-created': ({ to }) => `Account created as ${role(to)}`,
+  'user-role': ({ from, to }) => `Role changed from ${role(from)} to ${role(to)}`,
+  'user-verification': ({ to }) => (to === 'verified' ? 'Verified' : 'Verification taken back'),
+  'user-activity': ({ to }) => (to === 'active' ? 'Account activated' : 'Account deactivated'),
+  'user-deleted': ({ from }) => `Account deleted while ${role(from)}`,
+  'shipment-created': ({ to }) => `Shipment created as ${status(to)}`,
+  'shipment-status': ({ from, to }) => `Status changed from ${status(from)} to ${status(to)}`,
+  'shipment-deleted': ({ from }) => `Shipment deleted while ${status(from)}`,
+};
+
+type AuditEntriesProps = {
+  /** Newest first, as the trail gives them. */
+  entries: readonly AuditEntry[];
+  /** The id of the person whom the trail is about, if it is about one. */
+  subject?: string;
+};
+
+/** Who did what and when, of a user or of a shipment. */
+export function AuditEntries({ entries, subject }: AuditEntriesProps) {
+  if (entries.length === 0) {
+    return <p className="px-4 py-8 text-center text-sm text-muted-foreground">Nothing has been changed yet.</p>;
+  }
+  return (
+    <ol className="divide-y divide-border text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+          <Instant at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
+          <p className="min-w-0 break-words">{`${SENTENCES[entry.what](entry)} by ${doer(entry, subject)}`}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function doer({ who }: AuditEntry, subject: string | undefined): string {
+  if (!who) return 'the system';
+  return who.id === subject ? 'themselves' : who.fullName;
+}

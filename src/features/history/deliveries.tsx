@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { messageOf } from '../../lib/call-failure.ts';
+import { Instant } from '../../lib/instant.tsx';
+import { useTRPC } from '../../lib/use-context.ts';
+import { sayDone, sayFailed } from '../users/outcome-toasts.tsx';
+import { type Delivery, deliveriesQuery } from './history-query.ts';
+
+type DeliveriesProps = { shipmentId: string; mayResend: boolean };
+
+/** Every mail that was written about the shipment, and what became of it. */
+export function Deliveries({ shipmentId, mayResend }: DeliveriesProps) {
+  const { data, error } = useQuery(deliveriesQuery(useTRPC(), shipmentId));
+  return (
+    <section aria-labelledby="history-emails" className="grid gap-3">
+      <h3 id="history-emails" className="text-base">
+        Emails
+      </h3>
+      {!data && (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-4" />)}
+      {data?.deliveries.length === 0 && <p className="text-sm text-muted-foreground">No emails have been sent.</p>}
+      {data && data.deliveries.length > 0 && (
+        <ul aria-label="Emails" className="divide-y divide-border border border-border px-4">
+          {data.deliveries.toReversed().map((delivery) => (
+            <DeliveryLine key={delivery.id} delivery={delivery} mayResend={mayResend} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const STATE_LOOKS: Readonly<Record<Delivery['state'], ComponentProps<typeof Badge>['variant']>> = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'destructive',
+};
+
+const KIND_NAMES: Readonly<Record<string, string>> = { 'status-update': 'Status update' };
+
+function DeliveryLine({ delivery, mayResend }: { delivery: Delivery; mayResend: boolean }) {
+  const { to, kind, state, reason, createdAt, sentAt } = delivery;
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:items-start">
+      <Badge variant={STATE_LOOKS[state]}>{state}</Badge>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="break-all">
+          {to} <span className="text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
+        </p>
+        {reason && state !== 'sent' && <p className="text-xs break-words text-destructive">{reason}</p>}
+        {state === 'failed' && mayResend && <ResendButton delivery={delivery} />}
+      </div>
+      <p className="text-xs leading-5 text-muted-foreground sm:text-right">
+        <span className="sm:block">
+          written <Instant at={createdAt} className="font-mono" />
+        </span>{' '}
+        {sentAt && (
+          <span className="sm:block">
+            sent <Instant at={sentAt} className="font-mono" />
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function ResendButton({ delivery: { id, to } }: { delivery: Delivery }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(
+    trpc.superAdmin.resend.mutationOptions({
+      onSuccess: () => sayDone('The email is queued again.'),
+      onError: (error) => sayFailed(messageOf(error, 'The email could not be queued again.'), null),
+      onSettled: () => queryClient.invalidateQueries(trpc.shipments.deliveries.pathFilter()),
+    }),
+  );
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={isPending}
+      aria-label={`Send again to ${to}`}
+      className="mt-1 w-fit"
+      onClick={() => mutate({ id })}
+    >
+      {isPending && <Spinner label="Queueing" />}
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { toast } from 'sonner';
+import { statusLabel } from '../../../server/contract/status-label.ts';
+import { STATUSES } from '../../../server/contract/statuses.ts';
+import { TEXT_LIMITS } from '../../../server/contract/text.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Textarea } from '../../components/ui/textarea.tsx';
+import type { FormFault } from '../../lib/read-form.ts';
+import { toLocalInput } from '../shipments/local-date-time.ts';
+import { type EventWire, readEvent } from './read-event.ts';
+
+type EventFormProps = {
+  ref: Ref<HTMLFormElement>;
+  add: (event: EventWire) => Promise<void>;
+  isSaving: boolean;
+};
+
+/** A new entry of the history, now or at a past time. */
+export function EventForm({ ref, add, isSaving }: EventFormProps) {
+  const [fault, setFault] = useState<FormFault | null>(null);
+  const [at, setAt] = useState('');
+  const errorOf = (name: string) => fault?.path === name && fault.message;
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The form may stand inside another one, whose dialog opened this one.
+    event.stopPropagation();
+    const { wire, fault: broken } = readEvent(event.currentTarget);
+    setFault(broken);
+    if (wire) return void add(wire);
+    toast.error('Validation Error', { description: broken.message });
+    const field = event.currentTarget.elements.namedItem(broken.path);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-label="New event"
+      onSubmit={onSubmit}
+      className="grid gap-4 border-2 border-foreground p-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Status" error={errorOf('status')}>
+          <Select name="status" defaultValue="" disabled={isSaving}>
+            <option value="">As it is</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Time" error={errorOf('at')}>
+          <Input
+            type="datetime-local"
+            name="at"
+            max={toLocalInput(new Date().toISOString())}
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+            disabled={isSaving}
+          />
+        </Field>
+      </div>
+      <p role="status" className="-mt-2 text-xs text-muted-foreground">
+        {at
+          ? 'With a time the event takes its place in the history and never changes the status.'
+          : 'Without a time it happens now, and a status chosen here becomes the status of the shipment.'}
+      </p>
+      <Field label="Location" error={errorOf('location')}>
+        <Input name="location" maxLength={TEXT_LIMITS.place} autoComplete="off" disabled={isSaving} />
+      </Field>
+      <Field label="Note" error={errorOf('note')}>
+        <Textarea name="note" rows={2} maxLength={TEXT_LIMITS.prose} disabled={isSaving} />
+      </Field>
+      <Button type="submit" busy={isSaving} className="justify-self-end">
+        {isSaving && <Spinner label="Saving" />}
+        Save Event
+      </Button>
+    </form>
+  );
+}

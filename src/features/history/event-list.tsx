@@ -1,0 +1,37 @@
+import { Instant } from '../../lib/instant.tsx';
+import { StatusBadge } from '../../lib/status.tsx';
+import type { HistoryEvent } from './history-query.ts';
+
+type EventListProps = { events: readonly HistoryEvent[]; names: ReadonlyMap<HistoryEvent, string> };
+
+/** Newest first. */
+export function EventList({ events, names }: EventListProps) {
+  return (
+    <ol aria-label="Events" className="ml-1.5 border-l-2 border-input">
+      {events.toReversed().map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
+        <Entry key={events.length - index} event={event} by={names.get(event)} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ event: { status, at, location, note }, by }: { event: HistoryEvent; by: string | undefined }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <span
+        aria-hidden
+        className="absolute top-3.5 -left-[7px] size-3 rounded-full border-2 border-popover bg-foreground"
+      />
+      <Instant at={at} className="pt-0.5 font-mono text-xs leading-5 text-muted-foreground" />
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={status} />
+          {location && <span className="min-w-0 font-semibold break-words">{location}</span>}
+        </p>
+        {note && <p className="break-words whitespace-pre-wrap">{note}</p>}
+        {by && <p className="text-xs break-words text-muted-foreground">by {by}</p>}
+      </div>
+    </li>
+  );
+}

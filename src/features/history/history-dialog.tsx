@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../components/ui/dialog.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { StatusBadge } from '../../lib/status.tsx';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { useViewer } from '../admin-layout/viewer.tsx';
+import { DiscardDialog } from '../shipments/discard-dialog.tsx';
+import { useLeaveGuard } from '../shipments/use-leave-guard.ts';
+import { AuditTrail } from './audit-trail.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EventForm } from './event-form.tsx';
+import { EventList } from './event-list.tsx';
+import { auditQuery, shipmentQuery } from './history-query.ts';
+import { useAddEvent } from './use-add-event.ts';
+import { whoDidIt } from './who-did-it.ts';
+
+type HistoryDialogProps = { shipmentId: string; onClose: () => void };
+
+/** Everything that happened to one shipment, its mails, and for super-admins who did what. */
+export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
+  const trpc = useTRPC();
+  const isSuperAdmin = useViewer().role === 'super-admin';
+  const { data, error } = useQuery(shipmentQuery(trpc, shipmentId));
+  const { data: trail } = useQuery({ ...auditQuery(trpc, shipmentId), enabled: isSuperAdmin });
+  const form = useRef<HTMLFormElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const { add, isSaving } = useAddEvent(shipmentId, () => setAdding(false));
+  const returnFocus = useReturnFocus();
+  const isFilled = () => form.current !== null && [...new FormData(form.current).values()].some((text) => text !== '');
+  const leave = useLeaveGuard({ isFilled, isBusy: isSaving, onClose });
+  const shipment = data?.shipment;
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && leave.close()}>
+      <DialogContent
+        className="max-w-3xl gap-6"
+        onCloseAutoFocus={returnFocus}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogHeader>
+          <DialogTitle>Shipment History</DialogTitle>
+          <DialogDescription asChild>
+            <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+              {shipment && <span className="font-mono">{shipment.trackingNumber}</span>}
+              {shipment && <StatusBadge status={shipment.status} />}
+            </div>
+          </DialogDescription>
+        </DialogHeader>
+        {!shipment && (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />)}
+        {shipment && (
+          <>
+            <section aria-labelledby="history-events" className="grid gap-4">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h3 id="history-events" className="text-base">
+                  Events
+                </h3>
+                <Button variant="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+                  Add Event
+                </Button>
+              </div>
+              {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
+              <EventList events={shipment.events} names={whoDidIt(shipment.events, trail?.entries ?? [])} />
+            </section>
+            <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
+            {trail && <AuditTrail entries={trail.entries} />}
+          </>
+        )}
+        {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
+      </DialogContent>
+    </Dialog>
+  );
+}

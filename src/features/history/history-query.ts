@@ -1,0 +1,32 @@
+import type { RouterContext } from '../../lib/router-context.ts';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+
+export type Delivery = RouterOutputs['shipments']['deliveries']['deliveries'][number];
+export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
+export type HistoryEvent = RouterOutputs['shipments']['byId']['shipment']['events'][number];
+
+type Trpc = RouterContext['trpc'];
+
+/** What a history shows may have changed since it was last open: asked for each time. */
+const FRESH = { staleTime: 0 } as const;
+const LOOK_AGAIN_MS = 2_000;
+
+export function shipmentQuery(trpc: Trpc, id: string) {
+  return { ...trpc.shipments.byId.queryOptions({ id }), ...FRESH };
+}
+
+/** Asked again while a mail is on its way. */
+export function deliveriesQuery(trpc: Trpc, id: string) {
+  return trpc.shipments.deliveries.queryOptions(
+    { id },
+    {
+      ...FRESH,
+      refetchInterval: ({ state }) =>
+        state.data?.deliveries.some((delivery) => delivery.state === 'queued') ? LOOK_AGAIN_MS : false,
+    },
+  );
+}
+
+export function auditQuery(trpc: Trpc, id: string) {
+  return { ...trpc.superAdmin.audit.queryOptions({ shipment: id }), ...FRESH };
+}

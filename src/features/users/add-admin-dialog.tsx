@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { NewUser, ROLES } from '../../../server/contract/users.ts';
+import { Button } from '../../components/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { type FormFault, readForm } from '../../lib/read-form.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DiscardDialog } from '../shipments/discard-dialog.tsx';
+import { sayDone } from './outcome-toasts.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+const FAILED = 'Failed to create admin. Please check if email already exists.';
+const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
+
+/** Add Admin, with the rules of the specification's section 5. A failed call leaves everything as it was typed. */
+export function AddAdminDialog({ onClose }: { onClose: () => void }) {
+  const create = useMutation(useTRPC().users.create.mutationOptions());
+  const attempt = useAttempt();
+  const { run, isBusy } = useOneAtATime();
+  const returnFocus = useReturnFocus();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<FormFault | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value, fault } = readForm(event.currentTarget, NewUser);
+    setFault(fault);
+    if (!value) return;
+    void run(async () => {
+      if (!(await attempt({ change: () => create.mutateAsync(value), failed: FAILED }))) return;
+      sayDone('Admin created successfully.');
+      onClose();
+    });
+  }
+
+  function onLeave() {
+    if (isBusy) return;
+    if (form.current && isFilledIn(form.current)) setLeaving(true);
+    else onClose();
+  }
+
+  const errorOf = (path: string) => fault?.path === path && fault.message;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onLeave()}>
+      <DialogContent
+        onCloseAutoFocus={returnFocus}
+        // A press beside the dialog, on a toast for instance, must not throw away what was typed.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogHeader>
+          <DialogTitle>Add Admin</DialogTitle>
+          <DialogDescription>The account can sign in at once and starts unverified.</DialogDescription>
+        </DialogHeader>
+        <form ref={form} noValidate onSubmit={onSubmit} className="grid min-w-0 gap-4">
+          <Field label="Full Name" error={errorOf('fullName')}>
+            <Input name="fullName" autoComplete="off" required />
+          </Field>
+          <Field label="Email" error={errorOf('email')}>
+            <Input name="email" type="email" autoComplete="off" required />
+          </Field>
+          <Field label="Password" hint="At least 8 characters." error={errorOf('password')}>
+            <PasswordInput name="password" autoComplete="new-password" required />
+          </Field>
+          <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+            <PasswordInput name="confirmPassword" autoComplete="new-password" required />
+          </Field>
+          <Field label="Role" error={errorOf('role')}>
+            <RoleSelect name="role" roles={ROLES} defaultValue="admin" />
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" busy={isBusy} onClick={onLeave}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={isBusy}>
+              {isBusy && <Spinner label="Saving" />}
+              Create Admin
+            </Button>
+          </DialogFooter>
+        </form>
+        {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function isFilledIn(form: HTMLFormElement): boolean {
+  const data = new FormData(form);
+  return TEXTS.some((name) => data.get(name) !== '');
+}

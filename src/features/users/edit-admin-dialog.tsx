@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { ROLES } from '../../../server/contract/users.ts';
+import { Button } from '../../components/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { FixedFields } from './fixed-fields.tsx';
+import { OwnAccountNotice } from './own-account-notice.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { useSaveAdmin } from './use-save-admin.ts';
+import { useUserDraft } from './use-user-draft.ts';
+import type { UserRow } from './users-query.ts';
+
+type EditAdminDialogProps = { user: UserRow; onClose: () => void };
+
+/** The edit dialog of Admin Management: only role and verification can change (specification section 2). */
+export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
+  const { role, isVerified, changes, choose } = useUserDraft(user);
+  const { save, isSaving } = useSaveAdmin(user.id, onClose);
+  const returnFocus = useReturnFocus();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(changes).length === 0) onClose();
+    else void save(changes);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isSaving && onClose()}>
+      <DialogContent
+        onCloseAutoFocus={returnFocus}
+        onInteractOutside={(event) => event.preventDefault()}
+        // The first fields are there to be read.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          form.current?.querySelector('select')?.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Edit Admin</DialogTitle>
+          <DialogDescription>A new role signs the person out everywhere.</DialogDescription>
+        </DialogHeader>
+        <OwnAccountNotice userId={user.id} />
+        <form ref={form} id={formId} onSubmit={onSubmit} className="grid min-w-0 gap-4">
+          <FixedFields user={user} />
+          <Field label="Role">
+            <RoleSelect
+              roles={ROLES}
+              value={role}
+              onChange={({ target }) => choose({ role: ROLES.find((offered) => offered === target.value) })}
+            />
+          </Field>
+          <Field label="Verified">
+            <Switch
+              className="justify-self-start"
+              checked={isVerified}
+              onCheckedChange={(checked) => choose({ isVerified: checked })}
+            />
+          </Field>
+        </form>
+        <DialogFooter>
+          <Button variant="outline" busy={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSaving}>
+            {isSaving && <Spinner label={null} />}
+            {isSaving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

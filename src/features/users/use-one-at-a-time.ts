@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react';
+
+/** Work that is not begun again while it is under way. A mutation's `isPending` comes a moment after the press: too late for a second one. */
+export function useOneAtATime() {
+  const underWay = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+  return { run, isBusy };
+}

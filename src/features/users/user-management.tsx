@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { OpenedDialog } from './user-dialog.tsx';
+import { UserList } from './user-list.tsx';
+import type { UserRow } from './users-query.ts';
+import type { UsersSearch } from './users-search.ts';
+
+const loadDialog = () => import('./user-dialog.tsx');
+const UserDialog = lazy(loadDialog);
+
+type UserManagementProps = { users: readonly UserRow[]; search: UsersSearch };
+
+/** The list with what can be done with it. */
+export function UserManagement({ users, search }: UserManagementProps) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const onEdit = useCallback((user: UserRow) => setOpened({ kind: 'edit', user }), []);
+  const onDelete = useCallback((user: UserRow) => setOpened({ kind: 'delete', user }), []);
+
+  function onSearch(text: string | undefined) {
+    const wanted = { search: text, show: search.show };
+    void navigate({ to: '/admin/users', search: wanted, replace: true, resetScroll: false });
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox action="/admin/users" label="Search users" searched={search.search} onSearch={onSearch} />
+        <Button disabled={!hydrated} onClick={() => setOpened({ kind: 'add' })} onPointerEnter={loadDialog}>
+          <UserPlus aria-hidden className="size-4" />
+          Add Admin
+        </Button>
+      </div>
+      <UserList users={users} search={search} onEdit={onEdit} onDelete={onDelete} />
+      {opened && (
+        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
+          <UserDialog opened={asLastHeardOf(opened, users)} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An open dialog shows its person as the list has them now; one who has gone stays as they were. */
+function asLastHeardOf(opened: OpenedDialog, users: readonly UserRow[]): OpenedDialog {
+  if (opened.kind === 'add') return opened;
+  return { ...opened, user: users.find(({ id }) => id === opened.user.id) ?? opened.user };
+}

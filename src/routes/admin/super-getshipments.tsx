@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { startTab } from '../../features/super-shipments/super-shipments-query.ts';
+import { SuperShipmentsScreen } from '../../features/super-shipments/super-shipments-screen.tsx';
+import { readSuperShipmentsSearch } from '../../features/super-shipments/super-shipments-search.ts';
+
+export const Route = createFileRoute('/admin/super-getshipments')({
+  validateSearch: readSuperShipmentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc, page }, deps: search }) =>
+    // The screen itself refuses everybody else; nothing is loaded for them.
+    page.viewer?.role === 'super-admin' ? startTab({ queryClient, trpc, search }) : undefined,
+  head: ({ match }) => ({ meta: [{ title: `Super-Shipments - ${match.context.page.brand}` }] }),
+  component: SuperShipments,
+});
+
+function SuperShipments() {
+  return <SuperShipmentsScreen search={Route.useSearch()} />;
+}

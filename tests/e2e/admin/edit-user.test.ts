@@ -1,0 +1,232 @@
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { failing, openOffice } from '../staff.ts';
+import { signIn, signUp, toast } from './steps.ts';
+
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+const NOWHERE = '/admin/users/00000000-0000-4000-8000-000000000000';
+
+/** The four badges, in their order. */
+async function permissions(page: Page): Promise<string[]> {
+  return page.getByRole('definition').allTextContents();
+}
+
+test('a person is opened from the list, verified, promoted and deactivated, and the trail tells it', async ({
+  browser,
+  page,
+}) => {
+  const visitor = await browser.newContext();
+  await signUp(await visitor.newPage(), { fullName: 'Liv Dahl', email: 'liv@example.com', password: 'Seagull2026' });
+  await visitor.close();
+  await signIn(page, superAdmin, '/admin/users');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const open = () => page.getByRole('link', { name: 'Liv Dahl' }).click();
+  const trail = page.getByRole('main').getByRole('listitem');
+
+  await test.step('what is known of a new account', async () => {
+    await open();
+    await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Liv Dahl');
+    await expect(page.getByLabel('Full Name')).not.toBeEditable();
+    await expect(page.getByText('Name editing not supported yet')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue('liv@example.com');
+    await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
+    await expect(page.getByText('Email editing not supported yet')).toBeVisible();
+    await expect(page.getByLabel('Account Status')).toBeChecked();
+    await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin']);
+    await expect(page.getByText('Pending Verification', { exact: true })).toBeVisible();
+    await expect(page.getByText('This user cannot create or manage shipments until verified.')).toBeVisible();
+    await expect(page.getByText('Created By: Super Admin')).toHaveCount(0);
+    expect(await permissions(page)).toEqual(['Yes', 'No', 'Yes', 'No']);
+    await expect(trail.locator('p')).toHaveText(['Account created as Admin by themselves']);
+  });
+
+  await test.step('verified', async () => {
+    const verify = page.getByRole('button', { name: 'Verify User' });
+    await failing(page, 'users.verify', 500, 'Something went wrong. Please try again.');
+    await verify.click();
+    await expect(toast(page, 'Failed to verify user.')).toBeVisible();
+    await page.unrouteAll();
+    await verify.click();
+    await expect(toast(page, 'User verified successfully.')).toBeVisible();
+    await expect(verify).toHaveCount(0);
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(trail.first()).toContainText('Verified by Super Admin');
+    expect(await permissions(page)).toEqual(['Yes', 'Yes', 'Yes', 'No']);
+  });
+
+  await test.step('promoted: only the role travels, and the list comes back', async () => {
+    await page.getByLabel('Role').selectOption('Super Admin');
+    const [call] = await Promise.all([page.waitForRequest(/users\.update/), save.click()]);
+    expect(Object.keys(call.postDataJSON()).sort()).toEqual(['id', 'role']);
+    await expect(page).toHaveURL('/admin/users');
+    await expect(toast(page, 'User updated successfully.')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Liv Dahl' })).toContainText('super-admin');
+  });
+
+  await test.step('deactivated, by keyboard', async () => {
+    await page.getByRole('link', { name: 'Liv Dahl' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Role').inputValue()).toBe('super-admin');
+    expect(await permissions(page)).toEqual(['Yes', 'Yes', 'Yes', 'Yes']);
+    await page.getByLabel('Account Status').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel('Account Status')).not.toBeChecked();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+    await expect(save).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByRole('row').filter({ hasText: 'Liv Dahl' })).toContainText('Inactive');
+  });
+
+  await test.step('the trail, newest first', async () => {
+    await open();
+    await expect(trail.locator('p')).toHaveText([
+      'Account deactivated by Super Admin',
+      'Role changed from Admin to Super Admin by Super Admin',
+      'Verified by Super Admin',
+      'Account created as Admin by themselves',
+    ]);
+    await expect(trail.locator('time')).toHaveCount(4);
+    expect(await permissions(page)).toEqual(['No', 'No', 'No', 'No']);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await open();
+    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
+  });
+});
+
+test('a client stays one unless asked, and two super-admins lose nothing to each other', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const second = { fullName: 'Second Desk', email: 'second@example.com', role: 'super-admin' } as const;
+  const colleague = await office.employ(second);
+  const client = await office.employ({ fullName: 'Kees Client', email: 'kees@example.com', role: 'client' });
+  const path = `/admin/users/${client.id}`;
+  const other = await browser.newContext();
+  const desk = await other.newPage();
+  await signIn(page, superAdmin, path);
+  await signIn(desk, colleague, path);
+
+  await expect(page.getByText('Created By: Super Admin')).toBeVisible();
+  await expect(page.getByLabel('Role')).toHaveValue('client');
+  await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin', 'Client']);
+  for (const screen of [page, desk]) await expect(screen.getByLabel('Account Status')).toBeEnabled();
+  await page.getByLabel('Account Status').click();
+  await desk.getByLabel('Role').selectOption('Admin');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  expect(await office.look(client.id)).toMatchObject({ role: 'client', isActive: false });
+  await desk.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(desk).toHaveURL('/admin/users');
+  expect(await office.look(client.id)).toMatchObject({ role: 'admin', isActive: false, isVerified: false });
+  await other.close();
+});
+
+test('what fails is said, and the own account says why beforehand', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const vera = await office.employ({ fullName: 'Vera Voss', email: 'vera@example.com' });
+  await signIn(page, superAdmin, '/admin/users');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+
+  await test.step('the last super-admin cannot step down', async () => {
+    await page.getByRole('row').filter({ hasText: superAdmin.email }).getByRole('link').click();
+    await expect(page.getByText('This is your own account.')).toBeVisible();
+    await page.getByLabel('Role').selectOption('Admin');
+    await save.click();
+    await expect(toast(page, 'Failed to update user.')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/users\/.+/);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Account created as Super Admin by the system' }),
+    ).toBeVisible();
+  });
+
+  await test.step('no answer, and a service that is away', async () => {
+    await page.goto(`/admin/users/${vera.id}`);
+    await expect(save).toBeEnabled();
+    await page.getByLabel('Account Status').click();
+    await page.route('**/api/trpc/users.update**', (route) => route.abort());
+    await save.click();
+    await expect(toast(page, 'An error occurred while updating the user.')).toBeVisible();
+    await page.unrouteAll();
+    const AWAY = 'The service is temporarily unavailable. Please try again.';
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const error = { message: AWAY, code: -32603, data: { code: 'FAILED', httpStatus: 503 } };
+    await page.route('**/api/trpc/users.update**', async (route) => {
+      await asked;
+      await route.fulfill({ status: 503, json: { error } });
+    });
+    await save.click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    answer();
+    await expect(toast(page, 'Failed to update user.')).toBeVisible();
+    await expect(toast(page, AWAY)).toBeVisible();
+    await expect(page.getByLabel('Account Status')).not.toBeChecked();
+    await page.unrouteAll();
+  });
+
+  await test.step('refused by the call', async () => {
+    await page.goto('/admin/users');
+    await expect(page.getByRole('button', { name: 'Add Admin' })).toBeEnabled();
+    await failing(page, 'users.byId', 403, 'Access denied. Super admin role required.');
+    await page.getByRole('link', { name: 'Vera Voss' }).click();
+    await expect(page.getByText('Access denied. Super admin role required.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'User Information' })).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  await test.step('deleted by somebody else meanwhile: not found, and the trail knows', async () => {
+    await page.goto(`/admin/users/${vera.id}`);
+    await expect(save).toBeEnabled();
+    await office.dismiss(vera.id);
+    await page.getByLabel('Role').selectOption('Super Admin');
+    await save.click();
+    await expect(toast(page, 'Failed to update user.')).toBeVisible();
+    await expect(page.getByText('User not found.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Account deleted while Admin by Super Admin' }),
+    ).toBeVisible();
+    for (const path of [NOWHERE, '/admin/users/nonsense']) {
+      await page.goto(path);
+      await expect(page.getByText('User not found.', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Audit Trail' })).toHaveCount(0);
+    }
+  });
+});
+
+test('the user screens are for super-admins: everybody else is sent away', async ({ browser, page, request }) => {
+  const office = await openOffice(request);
+  const others = [
+    await office.employ({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),
+    await office.employ({ fullName: 'Trusted Clerk', email: 'trusted@example.com', isVerified: true }),
+    await office.employ({
+      fullName: 'Some Client',
+      email: 'some-client@example.com',
+      role: 'client',
+      isVerified: true,
+    }),
+  ];
+  for (const path of ['/admin/users', NOWHERE]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+  for (const person of others) {
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await signIn(theirs, person);
+    await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    for (const path of ['/admin/users', NOWHERE]) {
+      await theirs.goto(path);
+      await expect(theirs).toHaveURL('/admin/dashboard');
+    }
+    await context.close();
+  }
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { bookAll } from './consignments.ts';
+import { signIn } from './steps.ts';
+
+const HEADER = 'Tracking Number,Status,Sender,Receiver,Origin,Destination,Carrier,Created,Estimated Delivery';
+
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Tokyo' });
+
+test('the rows on screen, and all that match, are saved as CSV in the reader’s time zone', async ({
+  page,
+  request,
+}) => {
+  const [formula] = await bookAll(request, [
+    {
+      senderName: '=HYPERLINK("http://localhost")',
+      receiverName: 'Exporter, "The"',
+      originCity: 'São Tomé',
+      status: 'in_transit',
+      carrier: 'fedex',
+    },
+  ]);
+  await bookAll(
+    request,
+    Array.from({ length: 51 }, () => ({
+      receiverName: 'Exporter Plain',
+      estimatedDelivery: '2026-12-23T18:00:00.000Z',
+    })),
+  );
+  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Exporter&sortOrder=asc');
+  await expect(page.getByText('Showing 1 to 50 of 52 shipments')).toBeVisible();
+
+  const shown = await saved(page, 'Export');
+  const [header, first = '', second = '', ...others] = shown.lines;
+  expect(header).toBe(HEADER);
+  expect(first).toMatch(
+    new RegExp(
+      String.raw`^${formula?.trackingNumber},in-transit,"'=HYPERLINK\(""http://localhost""\)","Exporter, ""The""",` +
+        String.raw`"São Tomé, Netherlands","Lagos, Nigeria",fedex,\d{4}-\d\d-\d\d \d\d:\d\d,N/A$`,
+    ),
+  );
+  expect(second).toMatch(/,"Rotterdam, Netherlands","Lagos, Nigeria",dhl,\d{4}-\d\d-\d\d \d\d:\d\d,2026-12-24$/);
+  expect(others).toHaveLength(48);
+
+  const all = await saved(page, 'Export all matching');
+  expect(all.lines).toHaveLength(53);
+  expect(all.lines.slice(0, 51)).toEqual(shown.lines);
+  expect(all.name).toBe(shown.name);
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+
+  await page.getByLabel('Carrier').selectOption('fedex');
+  await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
+  expect((await saved(page, 'Export all matching')).lines).toEqual([HEADER, first]);
+});
+
+async function saved(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const download = await started;
+  const name = download.suggestedFilename();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
+  expect(name).toBe(`shipments-export-${today}.csv`);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.endsWith('\r\n')).toBe(true);
+  return { name, lines: text.slice(0, -2).split('\r\n') };
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '../../support/browser.ts';
+import { book } from '../bookings.ts';
+
+test('the route lies on a map, with what is known in words', async ({ page, request }) => {
+  const { trackingNumber } = await book(request, { status: 'in_transit' });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const route = page.getByRole('region', { name: 'Route' });
+  await expect(
+    route.getByRole('img', {
+      name: 'Map of the route from Rotterdam, Netherlands to Lagos, Nigeria. The shipment is on the way.',
+    }),
+  ).toBeVisible();
+  await expect(route).toContainText('About 5,057 km as the crow flies');
+  const land = page.waitForResponse('**/maps/world.svg');
+  await page.reload();
+  expect((await land).status()).toBe(200);
+});
+
+test('a city that is not known leaves the map out, and the page is whole', async ({ page, request }) => {
+  const { trackingNumber } = await book(request, { originCity: 'Atlantis', originCountry: 'Greece' });
+  expect((await page.goto(`/tracking?number=${trackingNumber}`))?.status()).toBe(200);
+  const route = page.getByRole('region', { name: 'Route' });
+  await expect(route).toContainText('Atlantis, Greece');
+  await expect(route.getByRole('img')).toHaveCount(0);
+  await expect(route).not.toContainText('as the crow flies');
+});
+
+test.describe('a map that cannot be had', () => {
+  test.use({ expectedConsoleErrors: [/status of 503/] });
+
+  test('leaves the result as it is', async ({ page, request }) => {
+    const { trackingNumber } = await book(request);
+    await page.route('**/api/trpc/publicTracking.routeMap**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/tracking');
+    await page.getByLabel('Tracking number').fill(trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Route' }).getByRole('img')).toHaveCount(0);
+  });
+});
+
+test('the sheet reads from what is asked first to what is asked last', async ({ page, request }) => {
+  const { trackingNumber } = await book(request, { description: 'Keep dry', photographs: 1 });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const sheet = page.getByRole('article', { name: trackingNumber });
+  await expect(sheet.locator('header')).toContainText(`Tracking number${trackingNumber}`);
+  await expect(sheet.locator('header')).toContainText('PENDING');
+  const names = await sheet
+    .getByRole('region')
+    .evaluateAll((regions) =>
+      regions.map(
+        (region) =>
+          region.ariaLabel ??
+          document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent?.trim(),
+      ),
+    );
+  expect(names).toEqual(['Summary', 'Message', 'Package Photos', 'Route', 'Timeline', 'Sender', 'Receiver']);
+  await expect(sheet.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot available');
+});
+
+test('photographs stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
+  const { trackingNumber } = await book(request, { photographs: 5 });
+  for (const [width, columns] of [
+    [390, 3],
+    [1280, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const links = page.getByRole('region', { name: 'Photos' }).getByRole('link');
+    await expect(links).toHaveCount(5);
+    const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  }
+});
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the lightbox turns by a finger and by the arrow keys, round both ends', async ({ page, request }) => {
+    const { trackingNumber } = await book(request, { photographs: 2 });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+    const photograph = lightbox.getByRole('img');
+    const swipe = async (from: number, to: number) => {
+      const at = (clientX: number) => [{ identifier: 0, clientX, clientY: 300 }];
+      await photograph.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
+      await photograph.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
+    };
+    await swipe(100, 250);
+    await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
+    await swipe(250, 100);
+    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+    await swipe(200, 210);
+    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+  });
+});
+
+test.describe('for machines', () => {
+  test('the parcel is described without anybody’s name, and no text can end the script', async ({ page, request }) => {
+    const city = '</script><script>alert(1)</script>';
+    const { trackingNumber } = await book(request, { status: 'in_transit', originCity: city });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const scripts = page.locator('script[type="application/ld+json"]');
+    await expect(scripts).toHaveCount(1);
+    const text = (await scripts.textContent()) ?? '';
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ParcelDelivery',
+      trackingNumber,
+      trackingUrl: expect.stringMatching(new RegExp(`^https?://[^/]+/tracking\\?number=${trackingNumber}$`)),
+      deliveryStatus: { '@type': 'DeliveryEvent', name: 'IN TRANSIT' },
+      provider: { '@type': 'Organization', name: 'DHL' },
+      originAddress: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'Netherlands' },
+      deliveryAddress: { '@type': 'PostalAddress', addressLocality: 'Lagos', addressCountry: 'Nigeria' },
+    });
+    await expect(page.getByRole('region', { name: 'Sender' })).toContainText(city);
+  });
+
+  test('a page without a result describes nothing', async ({ page }) => {
+    await page.goto('/tracking');
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  });
+});
+
+test('without a result the page says where the number stands', async ({ page, request }) => {
+  const { trackingNumber } = await book(request);
+  await page.goto('/tracking');
+  const help = page.getByRole('region', { name: 'Where is the number?' });
+  await expect(help).toContainText('seventeen letters and digits');
+  await page.getByLabel('Tracking number').fill(trackingNumber);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  await expect(help).toBeHidden();
+});
+
+test('on paper there is the sheet and nothing else', async ({ page, request }) => {
+  const { trackingNumber } = await book(request);
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('article', { name: trackingNumber })).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByLabel('Tracking number', { exact: true })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
