@@ -11,7 +11,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS = [
   {
     name: 'shared',
-    test: /node_modules.(@tanstack|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.call-failure/,
+    test: /node_modules.(@tanstack.(?!query-core|react-query|react-table|table)|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.call-failure/,
     minShareCount: 6,
   },
   {

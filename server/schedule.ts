@@ -1,5 +1,6 @@
 import type { Database, Db } from '../db/client.ts';
 import { foldShipmentCounts } from './domain/shipments/fold-counts.ts';
+import { tidySearch } from './domain/shipments/tidy-search.ts';
 import { removeOldTickets } from './domain/super-admin/remove-old-tickets.ts';
 import type { ScheduledJob } from './platform/jobs.ts';
 import { removeOldCounters } from './platform/rate-counters.ts';
@@ -9,6 +10,7 @@ import { removeExpiredSessions } from './platform/sessions.ts';
 export function timeTable({ db, kind, executeSql }: Database): Record<string, ScheduledJob> {
   const everywhere = {
     'fold-counts': { cron: '*/5 * * * *', run: () => foldShipmentCounts(db) },
+    'tidy-search': { cron: '* * * * *', run: () => tidySearch(db) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
   if (kind === 'postgres') return everywhere;

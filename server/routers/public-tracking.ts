@@ -1,4 +1,6 @@
+import { RouteEnds } from '../contract/route-map.ts';
 import { TrackingNumber } from '../contract/shipments.ts';
+import { drawRouteMap } from '../domain/route-map/draw-route-map.ts';
 import { trackShipment } from '../domain/shipments/track.ts';
 import { procedure, router } from '../trpc.ts';
 
@@ -6,4 +8,7 @@ export const publicTrackingRouter = router({
   byNumber: procedure
     .input(TrackingNumber)
     .query(async ({ ctx: { ctx }, input }) => ({ shipment: await trackShipment(ctx, input) })),
+
+  /** No REST route beside it: it is a picture for the product's own pages, not data about a shipment. */
+  routeMap: procedure.input(RouteEnds).query(async ({ input }) => ({ map: await drawRouteMap(input) })),
 });

@@ -1,18 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lookUp } from '../features/tracking/look-up.ts';
+import { parcelData } from '../features/tracking/parcel-data.ts';
 import { TrackingScreen } from '../features/tracking/tracking-screen.tsx';
+import { pageHead, structuredData } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
   loader: ({ context, deps }) => lookUp(context, deps.number),
-  head: ({ match, loaderData }) => ({
-    meta: [
-      { title: `${loaderData?.shipment?.trackingNumber ?? 'Track a shipment'} - ${match.context.page.brand}` },
-      { name: 'robots', content: 'noindex' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ match: { context }, loaderData }) => {
+    const shipment = loaderData?.shipment;
+    const title = shipment?.trackingNumber ?? 'Track a shipment';
+    const { meta } = pageHead(context.page, {
+      title,
+      description: 'Where a shipment is, and what happened to it on the way.',
+    });
+    return {
+      meta: [...meta, { name: 'referrer', content: 'no-referrer' }],
+      scripts: shipment ? [structuredData(parcelData(shipment, context.page))] : [],
+    };
+  },
   component: Tracking,
 });
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { saveTrouble } from './save-trouble.ts';
 import { UploadCount } from './upload-progress.tsx';
 
@@ -11,10 +12,19 @@ type ShipmentDialogFooterProps = {
   error: unknown;
   shares: readonly number[] | undefined;
   onCancel: () => void;
+  /** A shipment that is there already has a history. */
+  shipmentId: string | undefined;
 };
 
 /** The end of the shipment dialog, always in sight: what went wrong, how far an upload is, and the two buttons. */
-export function ShipmentDialogFooter({ kind, isSaving, error, shares, onCancel }: ShipmentDialogFooterProps) {
+export function ShipmentDialogFooter({
+  kind,
+  isSaving,
+  error,
+  shares,
+  onCancel,
+  shipmentId,
+}: ShipmentDialogFooterProps) {
   const trouble = error && !isSaving ? saveTrouble(error, kind) : null;
   return (
     <div className="sticky bottom-0 z-10 -mx-6 grid gap-3 border-t border-border bg-popover px-6 py-4">
@@ -28,6 +38,7 @@ export function ShipmentDialogFooter({ kind, isSaving, error, shares, onCancel }
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
+        {shipmentId && <HistoryButton shipmentId={shipmentId} variant="ghost" className="mr-auto" />}
         {shares && shares.length > 0 && <UploadCount shares={shares} />}
         <Button variant="outline" busy={isSaving} onClick={onCancel}>
           Cancel

@@ -92,6 +92,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
             error={error}
             shares={shares}
             onCancel={guard.close}
+            shipmentId={shipment?.id}
           />
         </form>
         {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}

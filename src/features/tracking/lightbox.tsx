@@ -5,6 +5,7 @@ import placeholder from '../../brand/no-photo.svg?url';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../components/ui/dialog.tsx';
 import { useBrokenImage } from './use-broken-image.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type LightboxProps = {
   images: readonly string[];
@@ -17,6 +18,8 @@ type LightboxProps = {
 export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
   const step = (by: number) => onShow((shown + by + images.length) % images.length);
 
+  const swipe = useSwipe(step);
+
   function turn({ key }: KeyboardEvent) {
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
@@ -28,7 +31,9 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
         <DialogTitle aria-live="polite" className="pr-12 text-base">
           Photo {shown + 1} of {images.length}
         </DialogTitle>
-        <Photo key={images[shown]} image={images[shown] ?? ''} position={shown + 1} />
+        <div {...swipe} className="grid h-[70dvh] min-h-0 touch-pan-y touch-pinch-zoom place-items-center bg-muted">
+          <Photo key={images[shown]} image={images[shown] ?? ''} position={shown + 1} />
+        </div>
         {images.length > 1 && (
           <div className="flex justify-between gap-3">
             <Button variant="outline" onClick={() => step(-1)}>
@@ -48,18 +53,13 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
 
 function Photo({ image, position }: { image: string; position: number }) {
   const { broken, ...guard } = useBrokenImage(imageAddress(image));
+  if (broken) return <img src={placeholder} alt="Not available" className="w-40" />;
   return (
-    <div className="grid h-[70dvh] min-h-0 place-items-center bg-muted">
-      {broken ? (
-        <img src={placeholder} alt="Not available" className="w-40" />
-      ) : (
-        <img
-          {...guard}
-          src={imageAddress(image)}
-          alt={`Package, view ${position}`}
-          className="size-full min-h-0 object-contain"
-        />
-      )}
-    </div>
+    <img
+      {...guard}
+      src={imageAddress(image)}
+      alt={`Package, view ${position}`}
+      className="size-full min-h-0 object-contain"
+    />
   );
 }

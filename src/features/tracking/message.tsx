@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -21,7 +20,6 @@ export function Message({ text, sender }: { text: string; sender: string }) {
         </blockquote>
       )}
       <Button variant="outline" disabled={!hydrated} onClick={() => setOpen(true)}>
-        <Mail aria-hidden className="size-4" />
         View Message
       </Button>
       {open && (

@@ -1,49 +1,67 @@
-import { Package, Plane, Ship, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
 import { cn } from '../../lib/cn.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { progressOf } from './progress.ts';
+import { Vehicle } from './vehicle.tsx';
 
-const VEHICLES: Readonly<Record<string, typeof Package>> = { Air: Plane, Sea: Ship, Ground: Truck };
+/** Under these there is no day to wait for any more. */
+const ENDED: readonly string[] = ['delivered', 'cancelled', 'returned'];
 
-/** Where from, where to, and how far along. */
+/** Where from, where to, how far along, and what there is to expect. */
 export function RouteLine({ shipment }: { shipment: PublicShipment }) {
   const { originCity, originCountry, destinationCity, destinationCountry, shippingMode } = shipment;
-  const Vehicle = VEHICLES[shippingMode] ?? Package;
   const { fraction, place } = progressOf(shipment);
+  const expected = ENDED.includes(shipment.status) ? null : shipment.estimatedDelivery;
   return (
-    <section aria-label="Route" className="border-b-2 border-foreground px-5 py-6 sm:px-8">
-      <div className="flex items-start justify-between gap-4">
-        <Place caption="From" city={originCity} country={originCountry} />
-        <Place caption="To" city={destinationCity} country={destinationCountry} className="text-right" />
+    <div className="border-t-2 border-foreground px-5 py-5 sm:px-8">
+      <div className="grid grid-cols-2 gap-4">
+        <End caption="From" city={originCity} country={originCountry} />
+        <End caption="To" city={destinationCity} country={destinationCountry} className="text-right" />
       </div>
-      <div aria-hidden="true" className="relative mx-4 mt-6 h-8">
+      <div aria-hidden="true" className="relative mx-4 mt-4 h-8">
         <div className="absolute inset-x-0 top-1/2 -mt-px border-t-2 border-dashed border-input" />
-        <div className="absolute top-1/2 left-0 -mt-px h-0.5 bg-foreground" style={{ width: `${fraction * 100}%` }} />
-        <div className="absolute top-1/2 -left-1.5 size-3 -translate-y-1/2 rounded-full bg-foreground" />
-        <div className="absolute top-1/2 -right-1.5 size-3 -translate-y-1/2 rounded-full border-2 border-foreground bg-card" />
         <div
-          className="absolute top-1/2 grid size-8 -translate-1/2 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-card"
+          className="absolute top-1/2 left-0 -mt-px border-t-2 border-info"
+          style={{ width: `${fraction * 100}%` }}
+        />
+        <div className="absolute top-1/2 -left-1.5 size-3 -translate-y-1/2 rounded-full border-2 border-foreground bg-card" />
+        <div className="absolute top-1/2 -right-1.5 size-3 -translate-y-1/2 rounded-full bg-foreground" />
+        <Vehicle
+          mode={shippingMode}
+          className="absolute top-1/2 -translate-1/2 ring-4"
           style={{ left: `${fraction * 100}%` }}
-        >
-          <Vehicle className="size-4" />
-        </div>
+        />
       </div>
-      {place && (
-        <p className="mt-3 text-sm">
-          <span className="text-muted-foreground">Last seen:</span> <span className="font-semibold">{place}</span>
-        </p>
+      {(place || expected) && (
+        <div className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-1 text-sm">
+          {place && <Fact caption="Last seen:">{place}</Fact>}
+          {expected && (
+            <Fact caption="Expected:">
+              <Instant at={expected} />
+            </Fact>
+          )}
+        </div>
       )}
-    </section>
+    </div>
   );
 }
 
-type PlaceProps = { caption: string; city: string; country: string; className?: string };
+function Fact({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <p className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="text-muted-foreground">{caption}</span> <span className="font-semibold">{children}</span>
+    </p>
+  );
+}
 
-function Place({ caption, city, country, className }: PlaceProps) {
+type EndProps = { caption: string; city: string; country: string; className?: string };
+
+function End({ caption, city, country, className }: EndProps) {
   return (
     <div className={cn('min-w-0 [overflow-wrap:anywhere]', className)}>
       <p className="text-xs text-muted-foreground">{caption}</p>
-      <p className="mt-1 font-display text-base font-bold [font-stretch:112%] sm:text-lg">{city}</p>
+      <p className="mt-1 font-display text-base font-bold sm:text-lg">{city}</p>
       <p className="text-sm text-muted-foreground">{country}</p>
     </div>
   );

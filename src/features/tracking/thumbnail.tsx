@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react';
 import { imageAddress, thumbnailAddress } from '../../../server/contract/images.ts';
 import { cn } from '../../lib/cn.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -24,9 +23,8 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
       )}
     >
       {broken ? (
-        <span className="grid size-full content-center justify-items-center gap-1 p-1 text-xs text-muted-foreground">
-          <ImageOff aria-hidden className="size-5" />
-          <span className="w-full text-center break-all">{image}</span>
+        <span className="grid size-full place-items-center p-1 text-center text-xs break-all text-muted-foreground">
+          {image}
         </span>
       ) : (
         <img

@@ -1,4 +1,5 @@
 import type { ShipmentEvent } from '../../../server/contract/shipments.ts';
+import { cn } from '../../lib/cn.ts';
 import { Instant } from '../../lib/instant.tsx';
 import { StatusBadge } from '../../lib/status.tsx';
 
@@ -12,19 +13,22 @@ export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
       <ol className="mt-4">
         {events.toReversed().map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
-          <Entry key={events.length - index} event={event} />
+          <Entry key={events.length - index} event={event} newest={index === 0} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ event: { status, at, location, note } }: { event: ShipmentEvent }) {
+function Entry({ event: { status, at, location, note }, newest }: { event: ShipmentEvent; newest: boolean }) {
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 sm:grid-cols-[13rem_1fr]">
       <span
         aria-hidden="true"
-        className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-card bg-foreground"
+        className={cn(
+          'absolute rounded-full border-2 border-card',
+          newest ? 'top-0.5 -left-[9px] size-4 bg-info' : 'top-1 -left-[7px] size-3 bg-foreground',
+        )}
       />
       <Instant at={at} className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 gap-1.5">

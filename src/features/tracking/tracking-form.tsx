@@ -29,16 +29,13 @@ export function TrackingForm({ number, searching, onBlank }: TrackingFormProps) 
 
   return (
     <search>
-      <form action="/tracking" noValidate onSubmit={search} className="mt-4 flex flex-col gap-3 sm:flex-row">
+      <form action="/tracking" noValidate onSubmit={search} className="mt-4 flex flex-col gap-3 min-[22rem]:flex-row">
         <TrackingNumberInput ref={field} defaultValue={number} className="h-12 sm:text-base" />
-        <Button type="submit" size="lg" busy={searching} className="sm:min-w-40">
+        <Button type="submit" size="lg" busy={searching} className="px-4 min-[22rem]:w-36 max-sm:text-sm sm:w-40">
           {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
           {searching ? 'Searching...' : 'Search'}
         </Button>
       </form>
-      <p className="mt-2 text-sm text-muted-foreground">
-        The number is on your waybill. Capital or small letters, spaces and hyphens make no difference.
-      </p>
     </search>
   );
 }

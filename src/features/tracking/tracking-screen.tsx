@@ -4,6 +4,8 @@ import { TRACKING_NUMBER_MISSING } from '../../../server/contract/tracking-numbe
 import { Alert } from '../../components/ui/alert.tsx';
 import { PublicLayout } from '../../layouts/public-layout.tsx';
 import type { Outcome } from './look-up.ts';
+import './print.css';
+import { Help } from './help.tsx';
 import { ShipmentSheet } from './shipment-sheet.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
@@ -14,11 +16,14 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
   const refusal = blankAt === number ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
+  const shipment = refusal.length > 0 ? null : outcome.shipment;
   return (
     <PublicLayout>
-      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
-        <h1 className="text-xl">Track a shipment</h1>
-        <TrackingForm number={number} searching={searching} onBlank={(blank) => setBlankAt(blank ? number : null)} />
+      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
+        <div data-search>
+          <h1 className="text-xl">Track a shipment</h1>
+          <TrackingForm number={number} searching={searching} onBlank={(blank) => setBlankAt(blank ? number : null)} />
+        </div>
         {refusal.length > 0 && !searching && (
           <Alert className="mt-6">
             {refusal.map((line) => (
@@ -26,7 +31,7 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
             ))}
           </Alert>
         )}
-        {refusal.length === 0 && outcome.shipment && <ShipmentSheet shipment={outcome.shipment} />}
+        {shipment ? <ShipmentSheet shipment={shipment} map={outcome.map} /> : <Help />}
       </div>
     </PublicLayout>
   );

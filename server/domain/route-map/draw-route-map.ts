@@ -1,0 +1,46 @@
+import type { MapPoint, RouteEnds, RouteMap } from '../../contract/route-map.ts';
+import { findPlace } from '../../platform/places/find-place.ts';
+import { greatCircle } from './great-circle.ts';
+import { project } from './projection.ts';
+import { viewAround } from './view-around.ts';
+
+/** Nearer than this the two ends are one place on a map of this size. */
+const LEAST_KM = 50;
+const MOST_KEPT = 500;
+
+/** The latest asked for stands last. */
+const kept = new Map<string, RouteMap>();
+
+/** The picture of a route, or null where an end is not known for certain or both are the same place. Anyone may ask. */
+export async function drawRouteMap(input: RouteEnds): Promise<RouteMap | null> {
+  const key = JSON.stringify([input.originCity, input.originCountry, input.destinationCity, input.destinationCountry]);
+  const map = kept.get(key) ?? (await draw(input));
+  if (map) keep(key, map);
+  return map;
+}
+
+async function draw({
+  originCity,
+  originCountry,
+  destinationCity,
+  destinationCountry,
+}: RouteEnds): Promise<RouteMap | null> {
+  const origin = await findPlace(originCity, originCountry);
+  const destination = origin && (await findPlace(destinationCity, destinationCountry));
+  if (!destination) return null;
+  const { course, kilometres } = greatCircle(origin, destination);
+  if (kilometres < LEAST_KM) return null;
+  const points = course.map(({ longitude, latitude }) => toTenths(project(longitude, latitude)));
+  return { viewBox: viewAround(points), points, kilometres: Math.round(kilometres) };
+}
+
+function keep(key: string, map: RouteMap): void {
+  kept.delete(key);
+  kept.set(key, map);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+function toTenths([x, y]: MapPoint): MapPoint {
+  return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+}

@@ -1,0 +1,27 @@
+import { geoDistance, geoInterpolate } from 'd3-geo';
+
+type Coordinates = { latitude: number; longitude: number };
+
+const EARTH_RADIUS_KM = 6_371;
+const STEPS = 64;
+
+type GreatCircle = {
+  /** In degrees, at equal distances. The longitudes go on beyond 180 rather than jump. */
+  course: readonly Coordinates[];
+  kilometres: number;
+};
+
+/** The shortest way over the globe. */
+export function greatCircle(origin: Coordinates, destination: Coordinates): GreatCircle {
+  const from: [number, number] = [origin.longitude, origin.latitude];
+  const to: [number, number] = [destination.longitude, destination.latitude];
+  const at = geoInterpolate(from, to);
+  const course: Coordinates[] = [];
+  let last = origin.longitude;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const [longitude, latitude] = at(step / STEPS);
+    last += ((longitude - last + 540) % 360) - 180;
+    course.push({ latitude, longitude: last });
+  }
+  return { course, kilometres: geoDistance(from, to) * EARTH_RADIUS_KM };
+}

@@ -1,0 +1,20 @@
+import { WORLD_WIDTH } from '../../contract/map-sheet.ts';
+import type { MapPoint } from '../../contract/route-map.ts';
+
+const RADIANS = Math.PI / 180;
+const UNITS_PER_RADIAN = WORLD_WIDTH / (2 * Math.PI);
+/** Miller's figure: latitudes are drawn as Mercator would draw four fifths of them. */
+const FLATTENING = 0.8;
+
+/**
+ * Miller's cylindrical projection: shores look as they do on a sea chart, east and west go on for ever, and, unlike
+ * Mercator's, the pole is on the sheet, where the shortest way from Chicago to Mumbai nearly passes.
+ */
+export function project(longitude: number, latitude: number): MapPoint {
+  return [((longitude + 180) / 360) * WORLD_WIDTH, projectLatitude(latitude)];
+}
+
+export function projectLatitude(latitude: number): number {
+  const northing = Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS * FLATTENING) / 2)) / FLATTENING;
+  return WORLD_WIDTH / 2 - northing * UNITS_PER_RADIAN;
+}

@@ -1,0 +1,75 @@
+import { placeName } from './place-name.ts';
+
+/** Parts of a country that tell its same-named places apart: GeoNames' code for each, by the names that people write. */
+const US_STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+};
+const STATE_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(US_STATES).flatMap(([code, name]) => [
+    [placeName(code), code],
+    [placeName(name), code],
+  ]),
+);
+
+/** The code of a state of the United States, written as a code or in full, or null. */
+export function stateCode(text: string): string | null {
+  return STATE_CODES.get(placeName(text)) ?? null;
+}
+
+/** The parts of the United Kingdom, which people also give as a country. */
+export const BRITISH_NATIONS: Readonly<Record<string, string>> = {
+  England: 'ENG',
+  Scotland: 'SCT',
+  Wales: 'WLS',
+  'Northern Ireland': 'NIR',
+};

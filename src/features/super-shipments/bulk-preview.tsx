@@ -1,0 +1,63 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { messageOf } from '../../lib/call-failure.ts';
+import { cn } from '../../lib/cn.ts';
+import { useTRPC } from '../../lib/use-context.ts';
+import { type BulkDraft, bulkInput } from './bulk-draft.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What the update would do, asked of the server as the form is filled in. */
+export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft }) {
+  const trpc = useTRPC();
+  const settled = useSettled(draft);
+  const input = bulkInput(ids, settled);
+  // A question, though it travels like a change: up to 500 ids are too long for an address.
+  const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
+  const { data, error } = useQuery({
+    queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
+    queryFn: () => mutateAsync(input),
+    enabled: settled.status !== '' && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+  if (error) {
+    return <Outcome>What this would change is not known: {messageOf(error, 'no answer came')}</Outcome>;
+  }
+  if (!data || draft.status === '') {
+    return <Outcome>Choose a status to see what this update would change.</Outcome>;
+  }
+  const { total, same, backwards, mails } = data;
+  const figures: readonly [caption: string, figure: number, isWarning?: boolean][] = [
+    ['Will change', total - same],
+    [`Already ${settled.status}`, same],
+    ['Go backwards', backwards, backwards > 0],
+    ['Emails', mails],
+  ];
+  return (
+    <div role="status" aria-label="What this update changes" className="border-2 border-foreground">
+      <RuledBoxes className="grid-cols-2 sm:grid-cols-4">
+        {figures.map(([caption, figure, isWarning = false]) => (
+          <RuledBox key={caption} caption={caption} className="px-3 py-2 sm:px-3">
+            <span className={cn('font-mono text-lg tabular-nums', isWarning && 'text-status-on-hold')}>
+              {figure.toLocaleString('en-US')}
+            </span>
+          </RuledBox>
+        ))}
+      </RuledBoxes>
+    </div>
+  );
+}
+
+/** As tall as the figures, so that nothing moves when they come. */
+function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="grid min-h-34 place-items-center border-2 border-dashed border-input px-4 text-center text-sm text-muted-foreground sm:min-h-19"
+    >
+      {children}
+    </p>
+  );
+}

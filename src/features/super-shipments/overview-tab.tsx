@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Statistics } from '../../../server/contract/lists.ts';
+import { SUPER_ADMIN_STATUSES, superAdminStatus } from '../../../server/contract/statuses.ts';
+import { FigureTiles } from '../../components/figure-tiles.tsx';
+import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
+import { isSuperAdminStatus, SuperAdminStatusBadge } from '../../lib/status.tsx';
+import { useTRPC } from '../../lib/use-context.ts';
+import { useErrorToast } from '../shipments/use-error-toast.ts';
+import { Breakdown } from './breakdown.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
+import { overviewQuery } from './super-shipments-query.ts';
+import { readSuperShipmentsSearch, type SuperShipmentsSearch } from './super-shipments-search.ts';
+
+/** Counters over everything that is not deleted; each count leads to its shipments. */
+export function OverviewTab({ search }: { search: SuperShipmentsSearch }) {
+  const { data, error } = useQuery(overviewQuery(useTRPC()));
+  useErrorToast(error);
+  if (!data) return <LoadTrouble error={error} />;
+  const { totalShipments, statusBreakdown, carrierBreakdown } = data.statistics;
+  const view = { tab: 'detailed', sortBy: search.sortBy, sortOrder: search.sortOrder } as const;
+  return (
+    <div className="grid gap-6">
+      <FigureTiles label="Counters" tiles={tilesOf(data.statistics)} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Breakdown
+          title="Status Breakdown"
+          total={totalShipments}
+          lines={statusesOf(statusBreakdown).map((status) => ({
+            key: status,
+            name: <SuperAdminStatusBadge status={status} />,
+            count: statusBreakdown[status] ?? 0,
+            search: readSuperShipmentsSearch({ ...view, status }),
+          }))}
+        />
+        <Breakdown
+          title="Carrier Distribution"
+          total={totalShipments}
+          lines={Object.entries(CARRIER_NAMES).map(([carrier, name]) => ({
+            key: carrier,
+            name,
+            count: carrierBreakdown[carrier] ?? 0,
+            search: readSuperShipmentsSearch({ ...view, carrier }),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function tilesOf({ totalShipments, statusBreakdown }: Statistics) {
+  const counted = (...statuses: string[]) =>
+    statuses.reduce((sum, status) => sum + (statusBreakdown[status] ?? 0), 0).toLocaleString('en-US');
+  return [
+    { caption: 'Total Shipments', figure: totalShipments.toLocaleString('en-US') },
+    { caption: 'Delivered', figure: counted('delivered') },
+    { caption: 'In Transit', figure: counted('in-transit', 'shipped', 'out-for-delivery') },
+    { caption: 'On Hold', figure: counted('on-hold') },
+  ];
+}
+
+/** The nine of the dashboard in their order, then what Shipment Management has besides. */
+function statusesOf(breakdown: Statistics['statusBreakdown']) {
+  const own = SUPER_ADMIN_STATUSES.map(superAdminStatus);
+  const others = Object.keys(breakdown).filter((status) => isSuperAdminStatus(status) && !own.includes(status));
+  return [...own, ...others];
+}

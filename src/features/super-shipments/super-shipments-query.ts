@@ -1,0 +1,42 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { RouterContext } from '../../lib/router-context.ts';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { startQuery } from '../../lib/start-query.ts';
+import type { SuperShipmentsSearch } from './super-shipments-search.ts';
+
+export type SuperShipmentList = RouterOutputs['superAdmin']['shipments'];
+export type SuperShipmentRow = SuperShipmentList['shipments'][number];
+
+type Trpc = RouterContext['trpc'];
+
+/** The statistics come with every list: the shortest one there is brings them. */
+export function overviewQuery(trpc: Trpc) {
+  return { ...trpc.superAdmin.shipments.queryOptions({ limit: 1 }), retryOnMount: false };
+}
+
+/** Which shipments are meant, and in which order: what the list and the export have in common. */
+export function matching({ status, carrier, sortBy, sortOrder, search }: SuperShipmentsSearch) {
+  return { status, carrier, sortBy, sortOrder, search };
+}
+
+/** The rows stay on screen while the next ones are on their way. */
+export function detailedQuery(trpc: Trpc, search: SuperShipmentsSearch) {
+  return {
+    ...trpc.superAdmin.shipments.queryOptions({ ...matching(search), page: search.page }),
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  };
+}
+
+export function simpleQuery(trpc: Trpc) {
+  return { ...trpc.superAdmin.simple.queryOptions(), retryOnMount: false };
+}
+
+type Start = { queryClient: QueryClient; trpc: Trpc; search: SuperShipmentsSearch };
+
+/** Asks for what the chosen tab shows, and for nothing else. */
+export async function startTab({ queryClient, trpc, search }: Start): Promise<void> {
+  if (search.tab === 'detailed') return startQuery(queryClient, detailedQuery(trpc, search));
+  if (search.tab === undefined) return startQuery(queryClient, overviewQuery(trpc));
+  if (search.simple) return startQuery(queryClient, simpleQuery(trpc));
+}

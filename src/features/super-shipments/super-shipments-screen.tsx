@@ -1,0 +1,31 @@
+import { SUPER_ADMIN_PAGE_DENIED } from '../../../server/contract/permissions.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { Alert } from '../../components/ui/alert.tsx';
+import { useViewer } from '../admin-layout/viewer.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import type { SuperShipmentsSearch } from './super-shipments-search.ts';
+import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';
+
+const TITLE = 'Super-Admin Dashboard';
+
+/** Everyone's shipments, for super-admins (specification section 2). */
+export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch }) {
+  if (useViewer().role !== 'super-admin') {
+    return (
+      <>
+        <ScreenHeader title={TITLE} />
+        <Alert>
+          <p>{SUPER_ADMIN_PAGE_DENIED}</p>
+        </Alert>
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeader title={TITLE} subtitle="Every shipment of the house, whoever created it.">
+        <RefreshButton search={search} />
+      </ScreenHeader>
+      <SuperShipmentsTabs search={search} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Carrier } from '../../../server/contract/shipments.ts';
+import type { SuperAdminStatus } from '../../../server/contract/statuses.ts';
+import type { SortField, SortOrder } from '../../../server/contract/super-admin.ts';
+import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
+import { isSuperAdminStatus } from '../../lib/status.tsx';
+
+export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
+export type Tab = keyof typeof TAB_NAMES;
+
+export const SORT_NAMES: Readonly<Record<SortField, string>> = {
+  createdAt: 'Created',
+  updatedAt: 'Last Updated',
+  status: 'Status',
+  trackingNumber: 'Tracking #',
+};
+
+export const ORDER_NAMES: Readonly<Record<SortOrder, string>> = { desc: 'Newest First', asc: 'Oldest First' };
+
+/** What the address says of the dashboard; what is left out stands at its default (specification section 9). */
+export type SuperShipmentsSearch = {
+  tab?: Exclude<Tab, 'overview'>;
+  status?: SuperAdminStatus;
+  carrier?: Carrier;
+  sortBy?: SortField;
+  sortOrder?: 'asc';
+  search?: string;
+  page?: number;
+  /** Simple View has been asked for by Refresh. */
+  simple?: 'loaded';
+};
+
+type Texts = { [Key in keyof SuperShipmentsSearch]?: string | number };
+
+/** What the address cannot mean is left out. No schema: every visitor loads this, on whatever page. */
+export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
+  const { tab, status, carrier, sortBy, sortOrder, search, page, simple } = texts;
+  const number = Number(page);
+  const spelled = status === 'in_transit' ? 'in-transit' : String(status);
+  return {
+    tab: tab === 'detailed' || tab === 'simple' ? tab : undefined,
+    status: isSuperAdminStatus(spelled) ? spelled : undefined,
+    carrier: isKeyOf(CARRIER_NAMES, carrier) ? carrier : undefined,
+    sortBy: isKeyOf(SORT_NAMES, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
+    sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
+    search: search === undefined ? undefined : String(search).trim() || undefined,
+    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    simple: simple === 'loaded' ? simple : undefined,
+  };
+}
+
+function isKeyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: unknown): text is Key {
+  return typeof text === 'string' && Object.hasOwn(names, text);
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import type { SuperShipmentsSearch } from './super-shipments-search.ts';
+
+type ViewFormProps = Omit<ComponentProps<'form'>, 'action'> & { search: SuperShipmentsSearch };
+
+/** A form that leads to this screen, with what the address is to say beside its own fields. It works without JavaScript. */
+export function ViewForm({ search, children, ...props }: ViewFormProps) {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined);
+  return (
+    <form action="/admin/super-getshipments" {...props}>
+      {said.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

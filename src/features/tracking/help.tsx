@@ -1,0 +1,18 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ComponentType, lazy, Suspense } from 'react';
+import ServerWhereToLook from './where-to-look.tsx';
+
+/** In the server's HTML at once; its script is loaded only where it is shown, so that whoever comes for a result does without. */
+const readWhereToLook = createIsomorphicFn()
+  .server((): ComponentType => ServerWhereToLook)
+  .client((): ComponentType => lazy(() => import('./where-to-look.tsx')));
+
+const WhereToLook = readWhereToLook();
+
+export function Help() {
+  return (
+    <Suspense fallback={null}>
+      <WhereToLook />
+    </Suspense>
+  );
+}
