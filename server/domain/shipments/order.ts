@@ -26,9 +26,16 @@ const INDEXED: Record<SortField, readonly Key[]> = {
 };
 
 export function orderOf(field: SortField, direction: SortOrder): Order {
-  const keys = INDEXED[field];
-  if (keys[0]?.direction === direction) return { keys, nulls: 'last' };
-  return { keys: keys.map((key) => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })), nulls: 'first' };
+  const order: Order = { keys: INDEXED[field], nulls: 'last' };
+  return order.keys[0]?.direction === direction ? order : turned(order);
+}
+
+/** The same shipments from the other end. */
+export function turned({ keys, nulls }: Order): Order {
+  return {
+    keys: keys.map((key) => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })),
+    nulls: nulls === 'last' ? 'first' : 'last',
+  };
 }
 
 export const NEWEST_FIRST = orderOf('createdAt', 'desc');

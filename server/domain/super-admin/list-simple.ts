@@ -10,7 +10,7 @@ import { presentToSuperAdmin } from './present.ts';
 /** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
 export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[]> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
-  const ids = await findIds(ctx.db, { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH });
-  const newest = await loadShipments(ctx.db, ids);
-  return newest.map(presentToSuperAdmin);
+  const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
+  const ids = await findIds(ctx.db, newest, SIMPLE_LIST_LENGTH);
+  return (await loadShipments(ctx.db, ids)).map(presentToSuperAdmin);
 }

@@ -11,7 +11,7 @@ import { type SuperShipmentRow, simpleQuery } from './super-shipments-query.ts';
 /** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
 export function SimpleTab({ isAskedFor }: { isAskedFor: boolean }) {
   return (
-    <section aria-labelledby="quick-overview" className="grid gap-4">
+    <section aria-labelledby="quick-overview" className="grid grid-cols-1 gap-4">
       <h2 id="quick-overview" className="text-base">
         Quick Overview
       </h2>
@@ -26,7 +26,7 @@ function Cards() {
   if (!data) return <LoadTrouble error={error} />;
   if (data.data.length === 0) return <Notice>No shipments found</Notice>;
   return (
-    <ul aria-label="Shipments" className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+    <ul aria-label="Shipments" className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
       {data.data.map((shipment) => (
         <SimpleCard key={shipment.id} shipment={shipment} />
       ))}
@@ -37,7 +37,7 @@ function Cards() {
 function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
   const { trackingNumber, status, sender, receiver, carrier, createdAt } = shipment;
   return (
-    <li className="grid min-w-0 content-start gap-2 border border-border bg-card px-4 py-3 text-sm">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2 border border-border bg-card px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-mono font-semibold">{trackingNumber}</span>
         <SuperAdminStatusBadge status={status} />

@@ -1,0 +1,8 @@
+CREATE INDEX "shipments_by_status_last_changed" ON "shipments" USING btree ("status","updated_at" DESC NULLS LAST,"id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_status_tracking_number" ON "shipments" USING btree ("status","tracking_number","id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_carrier_last_changed" ON "shipments" USING btree ("carrier","updated_at" DESC NULLS LAST,"id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_carrier_tracking_number" ON "shipments" USING btree ("carrier","tracking_number","id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_carrier_status" ON "shipments" USING btree ("carrier","status","created_at" DESC NULLS LAST,"id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_carrier_status_last_changed" ON "shipments" USING btree ("carrier","status","updated_at" DESC NULLS LAST,"id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_carrier_status_tracking_number" ON "shipments" USING btree ("carrier","status","tracking_number","id") WHERE "shipments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_by_user_status" ON "shipments" USING btree ("user_id","status","created_at" DESC NULLS LAST,"id") WHERE "shipments"."deleted_at" is null;

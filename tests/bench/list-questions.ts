@@ -1,0 +1,81 @@
+import { CARRIERS } from '../../server/contract/shipments.ts';
+import { STATUSES } from '../../server/contract/statuses.ts';
+import { SORT_FIELDS, SORT_ORDERS } from '../../server/contract/super-admin.ts';
+import { WORDS } from './seed-shipments.ts';
+
+/** Questions that are one line of the table: each is asked `times` times, and `wanted` milliseconds are allowed to its median. */
+export type Line = { name: string; wanted: number; times: number; addresses: string[] };
+
+type Query = Record<string, string | number | undefined>;
+
+const address = (path: string) => (query: Query) => {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return `/api/shipments/${path}?${new URLSearchParams(given)}`;
+};
+
+const LIMIT = 50;
+const lastPage = (rows: number) => Math.max(1, Math.ceil(rows / LIMIT));
+
+/** Shipment Management's lists, with `rows` shipments that are all the caller's own. */
+export function staffLines(rows: number): Line[] {
+  return ['my-shipments', 'admin/all-shipments'].flatMap((path) => {
+    const ask = address(path);
+    const line = (name: string, ...queries: Query[]): Line => ({
+      name: `${path}: ${name}`,
+      wanted: 100,
+      times: 20,
+      addresses: queries.map(ask),
+    });
+    return [
+      line('first page', {}),
+      line('first page of 200', { limit: 200 }),
+      line('page in the middle', { page: Math.ceil(lastPage(rows * 0.996) / 2) }),
+      line('last page', { page: lastPage(rows * 0.996) }),
+      line('one status, each of ten', ...STATUSES.map((status) => ({ status }))),
+      line('search, 25 found', { search: WORDS.few.description }),
+      line('search, a tenth found', { search: WORDS.tenth.description }),
+      line('search, its last page', { search: WORDS.tenth.description, page: lastPage(rows * 0.0996) }),
+      line('search, all found', { search: 'example' }),
+      line('search, a status by its label', { search: 'in transit' }),
+      line('search, part of a number', { search: 'WB4' }),
+      line('search of two letters', { search: 'or' }),
+      line('search of one letter', { search: 'e' }),
+      line('search, none found', { search: 'nowhere' }),
+    ];
+  });
+}
+
+/** The super-admin list, with `rows` shipments of everyone's. */
+export function superAdminLines(rows: number): Line[] {
+  const ask = address('super-admin/all');
+  const line = (name: string, wanted: number, ...queries: Query[]): Line => ({
+    name,
+    wanted,
+    times: wanted < 1_000 ? 20 : 7,
+    addresses: queries.map(ask),
+  });
+  const sorts = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
+  const filters = [undefined, ...STATUSES].flatMap((status) =>
+    [undefined, ...CARRIERS].map((carrier) => ({ status, carrier })),
+  );
+  const everyChoice = filters.flatMap((filter) => sorts.map((sort) => ({ ...filter, ...sort })));
+  const { few, tenThousand, tenth } = WORDS;
+  return [
+    line('first page, with statistics', 50, {}),
+    { ...line(`every filter and sort (${everyChoice.length})`, 50, ...everyChoice), times: 5 },
+    line('last page', 200, { page: lastPage(rows * 0.996) }),
+    line('last page, every sort', 200, ...sorts.map((sort) => ({ ...sort, page: lastPage(rows * 0.996) }))),
+    line('page in the middle', 200, { page: lastPage(rows / 2) }),
+    line('search, 25 found', 150, { search: few.surname }),
+    line('search, part of a number', 150, { search: 'WBWAYB' }),
+    line('search, 10,000 found', 150, { search: tenThousand.surname }),
+    line('search, 10,000 found, last page', 150, { search: tenThousand.surname, page: 199 }),
+    line('search, 10,000 found, every sort', 150, ...sorts.map((sort) => ({ ...sort, search: tenThousand.surname }))),
+    line('search with filters', 150, { search: tenThousand.surname, status: 'delivered', carrier: 'ups' }),
+    line('search, a tenth found', 1_500, { search: tenth.surname }),
+    line('search, a tenth found, last page', 1_500, { search: tenth.surname, page: lastPage(rows * 0.0996) }),
+    line('search, every sort, a tenth found', 1_500, ...sorts.map((sort) => ({ ...sort, search: tenth.surname }))),
+    line('search, all found', 1_500, { search: 'example' }),
+    line('search of one letter', 1_500, { search: 'e' }),
+  ];
+}

@@ -1,0 +1,189 @@
+import postgres from 'postgres';
+import { openDatabase } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+import { foldShipmentCounts } from '../../server/domain/shipments/fold-counts.ts';
+import { hashPassword } from '../../server/platform/passwords.ts';
+import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
+
+/** Who signs in to a seeded database; `owner` has 100,000 shipments, or all where there are fewer. */
+export const PEOPLE = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };
+
+/** Texts to look for: in descriptions, and as receivers' surnames. The first few are in 25 rows, then 10,000, then a tenth. */
+export const WORDS = {
+  few: { description: 'theodolite', surname: 'Quackenbush' },
+  tenThousand: { description: 'porcelain', surname: 'Oyelaran' },
+  tenth: { description: 'machinery', surname: 'Johansson' },
+};
+
+const BATCH = 25_000;
+const STAFF = 40;
+const OWNED = 100_000;
+
+// Name, country, street; the first have most of the trade.
+const CITIES = [
+  ['Rotterdam', 'Netherlands', 'Waalhaven'],
+  ['Hamburg', 'Germany', 'Speicherweg'],
+  ['Antwerp', 'Belgium', 'Scheldekaai'],
+  ['Singapore', 'Singapore', 'Keppel Road'],
+  ['Shanghai', 'China', 'Yangshan Road'],
+  ['Los Angeles', 'United States', 'Harbor Boulevard'],
+  ['New York', 'United States', 'Front Street'],
+  ['Felixstowe', 'United Kingdom', 'Dock Road'],
+  ['Lagos', 'Nigeria', 'Wharf Road'],
+  ['Santos', 'Brazil', 'Avenida do Porto'],
+  ['Gdańsk', 'Poland', 'Nabrzeżna'],
+  ['Valparaíso', 'Chile', 'Calle Errázuriz'],
+  ['Mombasa', 'Kenya', 'Kilindini Road'],
+  ['Reykjavík', 'Iceland', 'Sundagarðar'],
+  ['Ushuaia', 'Argentina', 'Avenida Maipú'],
+] as const;
+
+const FIRST_NAMES = ['Anneke', 'Grace', 'Sigrid', 'Rolf', 'Chidi', 'Mei', 'Tomasz', 'Lucía', 'Björn', 'Aisha'];
+const SURNAMES = [
+  'de Vries',
+  'Okafor',
+  'Nakamura',
+  'Lindqvist',
+  'Kowalski',
+  'Herrera',
+  'Mwangi',
+  'Schmidt',
+  'Tan',
+  'Silva',
+];
+const GOODS = ['Spare parts', 'Coffee in sacks', 'Bicycles', 'Medical samples', 'Garments', 'Books', 'Solar panels'];
+
+/** Migrates the empty PostgreSQL database and fills it with so many shipments and their history, in minutes for a million. */
+export async function seedShipments(databaseUrl: string, count: number): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  await migrate(database);
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select setseed(0.42)`;
+    await sql`set maintenance_work_mem = '512MB'`;
+    await insertPeople(sql);
+    // Built at the end, an index costs a tenth of what keeping it over each insert does.
+    const indexes = await dropIndexes(sql);
+    for (let from = 1; from <= count; from += BATCH) {
+      await insertShipments(sql, { from, to: Math.min(count, from + BATCH - 1), count });
+    }
+    await insertHistory(sql);
+    for (const index of indexes) await sql.unsafe(index);
+    await insertSentMails(sql);
+    await foldShipmentCounts(database.db);
+    await sql`vacuum analyze`;
+  } finally {
+    await sql.end();
+    await database.close();
+  }
+}
+
+async function insertPeople(sql: postgres.Sql): Promise<void> {
+  const hash = await hashPassword(PEOPLE.password);
+  await sql`
+    insert into users (full_name, email, password_hash, role, is_verified)
+    select 'Clerk ' || n, 'clerk' || n || '@example.com', ${hash}, 'admin', true from generate_series(1, ${STAFF}::int) n
+    union all select 'Owner', ${PEOPLE.owner}, ${hash}, 'admin', true
+    union all select 'Boss', ${PEOPLE.superAdmin}, ${hash}, 'super-admin', true`;
+}
+
+/** The statements that make them again. */
+async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename in ('shipments', 'shipment_events') and schemaname = 'public' and indexname not like '%_pkey'`;
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  return indexes.map(({ definition }) => definition);
+}
+
+type Batch = { from: number; to: number; count: number };
+
+// Old ones have arrived and young ones are under way, as in life: a status says something about when.
+async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): Promise<void> {
+  const numbers = Array.from({ length: to - from + 1 }, drawTrackingNumber);
+  const every = (rows: number, least = 1) => Math.max(least, Math.floor(count / rows));
+  await sql`
+    with drawn as (
+      select number, ${from}::bigint - 1 + place as n, (${from}::float - 1 + place) / ${count}::float as age,
+        random() as luck, random() as choice, random() as days,
+        1 + floor(power(random(), 2) * ${CITIES.length}::int)::int as o, 1 + floor(power(random(), 2) * ${CITIES.length}::int)::int as d
+      from unnest(${numbers}::text[]) with ordinality batch (number, place)
+    ), placed as (
+      select *, now() - interval '3 years' * (1 - age) as created,
+        case
+          when n % 10000 = 4321 then 'failed'
+          when n % 1000 = 123 then 'returned'
+          when age > 0.99 then (array['pending', 'pending', 'processing', 'shipped'])[1 + floor(luck * 4)]
+          when age > 0.9 then (array['processing', 'shipped', 'in_transit', 'in_transit', 'in_transit', 'on-hold',
+            'out-for-delivery', 'delivered'])[1 + floor(luck * 8)]
+          when luck < 0.015 then 'cancelled'
+          when luck < 0.02 then 'in_transit'
+          else 'delivered'
+        end as state,
+        case
+          when n % 10000 = 777 or n % 100000 = 4321 then 'custom'
+          when choice < 0.45 then 'dhl' when choice < 0.7 then 'ups' when choice < 0.9 then 'fedex' else 'usps'
+        end as haulier,
+        case
+          when n % ${every(25)}::int = 0 then 1 when n % ${every(10_000, 10)}::int = 7 then 2 when n % 10 = 3 then 3
+        end as word,
+        (${CITIES.map(([name]) => name)}::text[]) as cities, (${CITIES.map(([, country]) => country)}::text[]) as countries,
+        (${CITIES.map(([, , street]) => street)}::text[]) as streets,
+        (${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}::int] as first_name, (${SURNAMES}::text[]) as surnames
+      from drawn
+    ), named as (
+      select *, first_name || ' ' || surnames[1 + n / 7 % ${SURNAMES.length}::int] as sender, 
+        first_name || ' ' || coalesce((${wordsOf('surname')}::text[])[word], surnames[1 + n / 11 % ${SURNAMES.length}::int]) as receiver
+      from placed
+    )
+    insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, description, weight,
+      requires_customs_clearance, sender_name, sender_email, sender_contact, receiver_name, receiver_email, origin_address, origin_city,
+      origin_country, destination_address, destination_city, destination_country, dispatched_date, delivered_date,
+      estimated_delivery, created_at, updated_at, deleted_at)
+    select number,
+      (select id from users where email = case when n % ${every(OWNED)}::int = 0 then ${PEOPLE.owner}
+        else 'clerk' || 1 + n % ${STAFF}::int || '@example.com' end),
+      haulier, (array['Air', 'Ground', 'Sea'])[1 + n % 3], state,
+      (${GOODS}::text[])[1 + n % ${GOODS.length}::int] || coalesce(', ' || (${wordsOf('description')}::text[])[word], '')
+        || ', packed in ' || n % 90 || ' boxes, reference ' || left(md5(number), 8),
+      round((1 + choice * 900)::numeric, 1), countries[o] <> countries[d],
+      sender, translate(lower(sender), ' íö', '.io') || n % 5000 || '@example.com', '+31 10 ' || n % 1000000,
+      receiver, translate(lower(receiver), ' íö', '.io') || n % 7000 || '@example.net',
+      n % 300 || ' ' || streets[o], cities[o], countries[o], n % 200 || ' ' || streets[d], cities[d], countries[d],
+      case when state not in ('pending', 'processing', 'cancelled') then created + (now() - created) * 0.01 end,
+      case when state = 'delivered' then changed end,
+      case when n % 5 > 0 then created + interval '1 day' * (3 + floor(days * 20)) end,
+      created, changed, case when n % 250 = 17 then changed end
+    from named, lateral (select least(now(), created + interval '1 day' * (0.01 + days * 12)) as changed) last`;
+}
+
+const wordsOf = (place: 'description' | 'surname') => Object.values(WORDS).map((word) => word[place]);
+
+async function insertHistory(sql: postgres.Sql): Promise<void> {
+  await sql`
+    insert into shipment_events (shipment_id, status, at, location, actor_id, recorded_at)
+    select id, step, moment, case when place > 1 then origin_city end, user_id, moment
+    from shipments
+    cross join lateral (select case status
+      when 'pending' then array['pending']
+      when 'processing' then array['pending', 'processing']
+      when 'shipped' then array['pending', 'shipped']
+      when 'delivered' then array['pending', 'shipped', 'in_transit', 'delivered']
+      else array['pending', 'shipped', status] end as steps) path
+    cross join lateral unnest(steps) with ordinality walk (step, place)
+    cross join lateral (
+      select created_at + (updated_at - created_at) * ((place - 1.0) / greatest(1, cardinality(steps) - 1)) as moment
+    ) happening
+    order by created_at, place`;
+}
+
+/** The delivery log of every tenth: one mail to the receiver about the last thing that happened. */
+async function insertSentMails(sql: postgres.Sql): Promise<void> {
+  await sql`
+    insert into notifications (shipment_id, event_id, kind, recipient, state, attempts, created_at, sent_at)
+    select shipments.id, event.id, 'status-update', receiver_email, 'sent', 1, updated_at, updated_at
+    from shipments cross join lateral (
+      select id from shipment_events where shipment_id = shipments.id order by at desc, id desc limit 1
+    ) event
+    where left(shipments.id::text, 1) in ('3', 'c')`;
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../db/client.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { shipments } from '../../db/schema/shipments.ts';
+import { users } from '../../db/schema/users.ts';
+import { CARRIERS, ShipmentListQuery } from '../../server/contract/shipments.ts';
+import { STATUSES } from '../../server/contract/statuses.ts';
+import {
+  BulkUpdate,
+  ExportQuery,
+  SORT_FIELDS,
+  SORT_ORDERS,
+  SuperAdminQuery,
+} from '../../server/contract/super-admin.ts';
+import type { Ctx } from '../../server/domain/context.ts';
+import { listAllShipments } from '../../server/domain/shipments/list-all.ts';
+import { listDeliveries } from '../../server/domain/shipments/list-deliveries.ts';
+import { listMyShipments } from '../../server/domain/shipments/list-mine.ts';
+import { readShipment } from '../../server/domain/shipments/read.ts';
+import { trackShipment } from '../../server/domain/shipments/track.ts';
+import { createExport } from '../../server/domain/super-admin/create-export.ts';
+import { listSuperAdminShipments } from '../../server/domain/super-admin/list-shipments.ts';
+import { listSimpleShipments } from '../../server/domain/super-admin/list-simple.ts';
+import { previewBulkUpdate } from '../../server/domain/super-admin/preview-bulk.ts';
+import { streamExport } from '../../server/domain/super-admin/stream-export.ts';
+import { updateBulkStatus } from '../../server/domain/super-admin/update-bulk.ts';
+import { claimMail } from '../../server/platform/mail/claims.ts';
+import { presentUser, userColumns } from '../../server/platform/user-rows.ts';
+import { PEOPLE, seedShipments, WORDS } from '../bench/seed-shipments.ts';
+import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
+import { emptyPostgresDatabase } from '../support/temporary.ts';
+
+const COUNT = 32_000;
+const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
+
+let database: ExplainedDatabase;
+let owner: Ctx;
+let root: Ctx;
+
+beforeAll(async () => {
+  const url = await emptyPostgresDatabase();
+  await seedShipments(url, COUNT);
+  database = await explainedPostgres(url);
+  owner = await signedIn(PEOPLE.owner);
+  root = await signedIn(PEOPLE.superAdmin);
+}, 120_000);
+
+afterAll(() => database.close());
+
+async function signedIn(email: string): Promise<Ctx> {
+  const { db } = database;
+  const [row] = await db.select(userColumns).from(users).where(eq(users.email, email));
+  if (!row) throw new Error(`${email} is not there`);
+  const expiresAt = new Date(Date.now() + 600_000);
+  await db.insert(sessions).values({ tokenHash: email, cookieHash: email, userId: row.id, expiresAt });
+  return { db, address: '192.0.2.1', actor: { kind: 'person', user: presentUser(row), sessionHash: email } };
+}
+
+const staff = (fields: Record<string, unknown>) => ShipmentListQuery.parse(fields);
+const list = (fields: Record<string, unknown>) => listSuperAdminShipments(root, SuperAdminQuery.parse(fields));
+
+async function someShipments(limit: number): Promise<{ id: string; trackingNumber: string }[]> {
+  const { id, trackingNumber } = shipments;
+  return database.db.select({ id, trackingNumber }).from(shipments).where(sql`deleted_at is null`).limit(limit);
+}
+
+/** The plans that read a whole table of those that grow. */
+async function wholeTableReads(work: () => Promise<unknown>): Promise<string[]> {
+  const plans = await database.plansOf(work);
+  expect(plans.length).toBeGreaterThan(0);
+  return plans.filter((plan) => /Seq Scan on (shipments|shipment_events|notifications)\b/.test(plan));
+}
+
+describe('reads no growing table whole:', () => {
+  test.each(['my-shipments', 'all-shipments'] as const)('%s, its pages, filters and search', async (name) => {
+    const ask = name === 'my-shipments' ? listMyShipments : listAllShipments;
+    const queries = [
+      ...[1, 300, 600].map((page) => ({ page })),
+      ...STATUSES.map((status) => ({ status })),
+      ...[WORDS.few.description, 'nowhere'].map((search) => ({ search })),
+    ];
+    for (const query of queries) expect(await wholeTableReads(() => ask(owner, staff(query)))).toEqual([]);
+  });
+
+  test('the super-admin list by any filter and sort, and its last page', async () => {
+    for (const status of [undefined, ...STATUSES]) {
+      for (const carrier of [undefined, ...CARRIERS]) {
+        for (const sort of SORTS) {
+          expect(await wholeTableReads(() => list({ status, carrier, ...sort, limit: 1 }))).toEqual([]);
+        }
+      }
+    }
+    expect(await wholeTableReads(() => list({ page: 637 }))).toEqual([]);
+    expect(await wholeTableReads(() => list({ search: WORDS.few.surname, status: 'delivered' }))).toEqual([]);
+    expect(await wholeTableReads(() => listSimpleShipments(root))).toEqual([]);
+  });
+
+  test('one shipment, its history and its mails', async () => {
+    const [shipment] = await someShipments(1);
+    const { id = '', trackingNumber = '' } = shipment ?? {};
+    expect(await wholeTableReads(() => readShipment(root, { id }))).toEqual([]);
+    expect(await wholeTableReads(() => listDeliveries(root, { id }))).toEqual([]);
+    expect(await wholeTableReads(() => trackShipment(root, { number: trackingNumber }))).toEqual([]);
+  });
+
+  test('a bulk update, its preview and the mails it queues', async () => {
+    const ids = (await someShipments(500)).map(({ id }) => id);
+    const change = BulkUpdate.parse({ ids, status: 'on-hold', note: 'Held', notify: true });
+    expect(await wholeTableReads(() => previewBulkUpdate(root, change))).toEqual([]);
+    expect(await wholeTableReads(() => updateBulkStatus(root, change))).toEqual([]);
+    expect(await wholeTableReads(() => claimMail(database.db, new Set()))).toEqual([]);
+  });
+
+  test.each(SORTS)('an export of all by $sortBy $sortOrder', async (sort) => {
+    const { url } = await createExport(root, ExportQuery.parse({ search: '', ...sort }));
+    const { csv } = await streamExport(root, { ticket: url.replace('/exports/', '') });
+    const reader = csv.getReader();
+    // The header, then three batches.
+    expect(
+      await wholeTableReads(async () => {
+        for (let part = 0; part < 4; part += 1) await reader.read();
+      }),
+    ).toEqual([]);
+    await reader.cancel();
+  });
+});
+
+describe('a search that finds more than ten thousand', () => {
+  const inOrder = () =>
+    rowsOf<{ id: string }>(
+      database.db,
+      sql`select id from shipments where deleted_at is null and staff_search like '%antique%' order by created_at desc, id`,
+    );
+
+  // The oldest third: beyond the twenty thousand newest.
+  beforeAll(async () => {
+    await database.db.execute(sql`
+      update shipments set description = 'Antique chairs' where id in (select id from shipments order by created_at limit 11000)`);
+  });
+
+  test('counts them exactly and gives each page once, wherever they lie', async () => {
+    const expected = (await inOrder()).map(({ id }) => id);
+    expect(expected.length).toBeGreaterThan(10_000);
+    const found: string[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / 200); page += 1) {
+      const answer = await listAllShipments(root, staff({ search: 'antique', page, limit: 200 }));
+      expect(answer.pagination.totalItems).toBe(expected.length);
+      found.push(...answer.shipments.map(({ id }) => id));
+    }
+    expect(found).toEqual(expected);
+    const beyond = await listAllShipments(root, staff({ search: 'antique', page: 1_000 }));
+    expect([beyond.shipments, beyond.pagination.totalItems]).toEqual([[], expected.length]);
+  }, 60_000);
+});
