@@ -30,6 +30,9 @@ export const ShipmentEvent = z.object({
 });
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 
+/** An event as staff read it. `who` is null for the product itself. */
+export type HistoryEntry = ShipmentEvent & { id: string; who: { id: string; fullName: string } | null };
+
 /** What anyone with the number may see, exactly (contract section 2). */
 export const PublicShipment = z.object({
   trackingNumber: z.string(),

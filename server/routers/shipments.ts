@@ -14,6 +14,7 @@ import { listAllShipments } from '../domain/shipments/list-all.ts';
 import { listDeliveries } from '../domain/shipments/list-deliveries.ts';
 import { listMyShipments } from '../domain/shipments/list-mine.ts';
 import { readShipment } from '../domain/shipments/read.ts';
+import { readHistory } from '../domain/shipments/read-history.ts';
 import { softDeleteShipment } from '../domain/shipments/soft-delete.ts';
 import { trackSignedIn } from '../domain/shipments/track-signed-in.ts';
 import { updateShipment } from '../domain/shipments/update.ts';
@@ -45,6 +46,9 @@ export const shipmentsRouter = router({
   addEvent: byPerson
     .input(z.intersection(ShipmentId, NewEvent))
     .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await addEvent(ctx, input) })),
+  history: byPerson
+    .input(ShipmentId)
+    .query(async ({ ctx: { ctx }, input }) => ({ history: await readHistory(ctx, input) })),
   deliveries: byPerson
     .input(ShipmentId)
     .query(async ({ ctx: { ctx }, input }) => ({ deliveries: await listDeliveries(ctx, input) })),

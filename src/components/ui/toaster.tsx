@@ -18,7 +18,7 @@ const classNames = {
   icon: 'mt-0.5',
   title: 'text-sm font-semibold break-words',
   description: 'text-sm text-muted-foreground break-words',
-  closeButton: 'absolute top-3 right-3 rounded-sm p-1 text-muted-foreground hover:bg-accent',
+  closeButton: 'absolute top-3 right-3 rounded-sm p-1.5 text-muted-foreground hover:bg-accent',
 };
 
 /** Mounted once by a layout. Shows what the page before left behind in `flash`, then whatever `toast` from sonner is called with. */

@@ -1,22 +1,19 @@
 import { Instant } from '../../lib/instant.tsx';
 import { StatusBadge } from '../../lib/status.tsx';
-import type { HistoryEvent } from './history-query.ts';
-
-type EventListProps = { events: readonly HistoryEvent[]; names: ReadonlyMap<HistoryEvent, string> };
+import type { HistoryEntry } from './history-query.ts';
 
 /** Newest first. */
-export function EventList({ events, names }: EventListProps) {
+export function EventList({ events }: { events: readonly HistoryEntry[] }) {
   return (
     <ol aria-label="Events" className="ml-1.5 border-l-2 border-input">
-      {events.toReversed().map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
-        <Entry key={events.length - index} event={event} by={names.get(event)} />
+      {events.toReversed().map((event) => (
+        <Entry key={event.id} event={event} />
       ))}
     </ol>
   );
 }
 
-function Entry({ event: { status, at, location, note }, by }: { event: HistoryEvent; by: string | undefined }) {
+function Entry({ event: { status, at, location, note, who } }: { event: HistoryEntry }) {
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
       <span
@@ -30,7 +27,7 @@ function Entry({ event: { status, at, location, note }, by }: { event: HistoryEv
           {location && <span className="min-w-0 font-semibold break-words">{location}</span>}
         </p>
         {note && <p className="break-words whitespace-pre-wrap">{note}</p>}
-        {by && <p className="text-xs break-words text-muted-foreground">by {by}</p>}
+        <p className="text-xs break-words text-muted-foreground">by {who?.fullName ?? 'the system'}</p>
       </div>
     </li>
   );

@@ -14,9 +14,8 @@ import { AuditTrail } from './audit-trail.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
-import { auditQuery, shipmentQuery } from './history-query.ts';
+import { auditQuery, historyQuery, shipmentQuery } from './history-query.ts';
 import { useAddEvent } from './use-add-event.ts';
-import { whoDidIt } from './who-did-it.ts';
 
 type HistoryDialogProps = { shipmentId: string; onClose: () => void };
 
@@ -24,7 +23,8 @@ type HistoryDialogProps = { shipmentId: string; onClose: () => void };
 export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
   const trpc = useTRPC();
   const isSuperAdmin = useViewer().role === 'super-admin';
-  const { data, error } = useQuery(shipmentQuery(trpc, shipmentId));
+  const about = useQuery(shipmentQuery(trpc, shipmentId));
+  const events = useQuery(historyQuery(trpc, shipmentId));
   const { data: trail } = useQuery({ ...auditQuery(trpc, shipmentId), enabled: isSuperAdmin });
   const form = useRef<HTMLFormElement>(null);
   const [isAdding, setAdding] = useState(false);
@@ -32,7 +32,9 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const returnFocus = useReturnFocus();
   const isFilled = () => form.current !== null && [...new FormData(form.current).values()].some((text) => text !== '');
   const leave = useLeaveGuard({ isFilled, isBusy: isSaving, onClose });
-  const shipment = data?.shipment;
+  const shipment = about.data?.shipment;
+  const history = events.data?.history;
+  const error = about.error ?? events.error;
 
   return (
     <Dialog open onOpenChange={(open) => !open && leave.close()}>
@@ -50,8 +52,9 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
             </div>
           </DialogDescription>
         </DialogHeader>
-        {!shipment && (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />)}
-        {shipment && (
+        {!(shipment && history) &&
+          (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />)}
+        {shipment && history && (
           <>
             <section aria-labelledby="history-events" className="grid gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,7 +66,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
                 </Button>
               </div>
               {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
-              <EventList events={shipment.events} names={whoDidIt(shipment.events, trail?.entries ?? [])} />
+              <EventList events={history} />
             </section>
             <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
             {trail && <AuditTrail entries={trail.entries} />}

@@ -3,7 +3,7 @@ import type { RouterOutputs } from '../../lib/router-outputs.ts';
 
 export type Delivery = RouterOutputs['shipments']['deliveries']['deliveries'][number];
 export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
-export type HistoryEvent = RouterOutputs['shipments']['byId']['shipment']['events'][number];
+export type HistoryEntry = RouterOutputs['shipments']['history']['history'][number];
 
 type Trpc = RouterContext['trpc'];
 
@@ -13,6 +13,10 @@ const LOOK_AGAIN_MS = 2_000;
 
 export function shipmentQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.byId.queryOptions({ id }), ...FRESH };
+}
+
+export function historyQuery(trpc: Trpc, id: string) {
+  return { ...trpc.shipments.history.queryOptions({ id }), ...FRESH };
 }
 
 /** Asked again while a mail is on its way. */

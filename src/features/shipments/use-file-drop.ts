@@ -1,6 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+/** What happens in a dialog that was opened from within the element comes here too, though it lies elsewhere. */
+const isWithin = ({ currentTarget, target }: DragEvent | ClipboardEvent) =>
+  target instanceof Node && currentTarget.contains(target);
+
+const holdsFiles = (event: DragEvent) => isWithin(event) && event.dataTransfer.types.includes('Files');
 
 /**
  * Files that are dropped on an element, or pasted while the focus is in it, go to `onFiles`. `isOver` while some are held
@@ -28,7 +32,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, disabled:
     /** A table or a text that is copied comes with a picture of itself: its text is what is meant. */
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData;
-      if (disabled || files.length === 0 || types.includes('text/plain')) return;
+      if (disabled || !isWithin(event) || files.length === 0 || types.includes('text/plain')) return;
       event.preventDefault();
       onFiles([...files]);
     },
