@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
+import { recordRequests } from '../../support/requests.ts';
 
 test('the page says how to reach the company, and when', async ({ page }) => {
   await page.goto('/contact');
@@ -12,8 +13,7 @@ test('the page says how to reach the company, and when', async ({ page }) => {
 
 test('the form takes anything and sends nothing', async ({ page }) => {
   await page.goto('/contact');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  const sent = recordRequests(page);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
   await page.getByLabel('Email').fill('not an address');

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test';
 import { expect } from '../../support/browser.ts';
+import { recordRequests } from '../../support/requests.ts';
 
 /** Specification section 1: some buttons have no action. They can be pressed all the same, and nothing at all comes of it. */
 export async function expectDeadButtons(buttons: Locator): Promise<void> {
   const page = buttons.page();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
   const address = page.url();
   const before = await page.locator('body').ariaSnapshot();
   for (const button of await buttons.all()) {

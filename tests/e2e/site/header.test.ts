@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
+import { recordRequests } from '../../support/requests.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
@@ -23,8 +24,7 @@ test('the header links to the pages, and to tracking too on every page but the h
 
 test('GET QUOTE does nothing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
   const button = page.getByRole('button', { name: 'GET QUOTE' });
   await expect(button).toBeEnabled();
   await button.click();

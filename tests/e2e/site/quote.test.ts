@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
+import { recordRequests } from '../../support/requests.ts';
 
 const REQUIRED = {
   Name: 'Ada Brook',
@@ -55,8 +56,7 @@ test('a request is submitted once, without any call, then thanked for and cleare
   ]);
   await fill(page, { ...REQUIRED, ...OPTIONAL });
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
 
   await submit(page).click();
   await expect(submit(page)).toHaveText('Submitting...');
@@ -95,8 +95,7 @@ test.describe('where the toast cannot be fetched', () => {
 
 test('the message form has no rules and sends nothing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
   const form = page.getByRole('form', { name: 'Leave a message' });
   await form.getByRole('button').click();
   await form.getByLabel('Email').fill('not an address');
@@ -117,8 +116,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
     await fill(page, REQUIRED);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    const requests = recordRequests(page);
     await submit(page).click();
     await expect(submit(page)).toBeFocused();
     await expect(page).toHaveURL('/');

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
+import { recordRequests } from '../../support/requests.ts';
 
 const services = ['Air Freight', 'Ocean Freight', 'Ground Freight'];
 
@@ -7,8 +8,7 @@ test('a visitor compares the three services; Learn More changes nothing', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
 
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
   for (const service of services) {
     const card = page.getByRole('article', { name: service });
     await expect(card.getByRole('heading', { name: service })).toBeVisible();
