@@ -9,7 +9,7 @@ const WINDOW = 32 * 1024;
 
 /**
  * Compresses text that is always the same but for a few short places, once: each answer then only puts the pieces together
- * (RFC 1951 lets blocks of different origin follow each other, RFC 1952 adds checksum and length).
+ * (RFC 1951 lets blocks of different origin follow each other, RFC 1952 adds checksum and length). The text holds no NUL.
  */
 export function prepareGzip(parts: readonly Buffer[], gap: number): PreparedGzip {
   // No text holds this byte, so no piece refers back to a place whose content is not known yet.

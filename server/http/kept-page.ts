@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
+import { acceptsGzip } from './accepts-gzip.ts';
 import { namesTag } from './entity-tag.ts';
 import { type PreparedGzip, prepareGzip } from './gzip-in-parts.ts';
 
@@ -26,7 +26,7 @@ export function answerKept(page: KeptPage, c: Context, nonce: string, headers: R
     fresh.delete('content-security-policy');
     return new Response(null, { status: 304, headers: fresh });
   }
-  const packed = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
+  const packed = acceptsGzip(c);
   const between = Buffer.from(nonce);
   const body = packed ? page.gzip(between) : join(page.parts, between);
   return new Response(body, {

@@ -20,8 +20,9 @@ const PERSONAL = /^\/+(admin|login|signup)(\/|$)/;
 const ADMIN = /^\/+admin(\/|$)/;
 const TRACKING = /^\/+tracking\/?$/;
 
-/** Rendered once and kept. The tracking page is one of them as long as it is asked for no number. */
-const KEPT = new Set<string>([...INDEXED_PATHS, '/tracking']);
+/** Rendered once and kept. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
+const KEPT = new Set<string>(INDEXED_PATHS);
+const isKept = ({ pathname, search }: URL) => KEPT.has(pathname) || (pathname === '/tracking' && search === '');
 
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 
@@ -32,10 +33,13 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     render({ request, ctx: { db, address: '', actor: { kind: 'visitor' } }, nonce, theme: null }),
   );
   return async (c: Context<{ Variables: { requestId: string } }>) => {
+    const url = new URL(c.req.url);
+    // The renderer would send `//x` on to an address of its own making, with the host that the request names.
+    if (url.pathname.startsWith('//')) return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 308);
     const nonce = c.var.requestId;
-    const path = routedPath(c.req.path);
+    const path = routedPath(url.pathname);
     const headers = pageHeaders(path, nonce);
-    const page = keep && KEPT.has(c.req.path) && !c.req.url.includes('?') && (await kept(c.req.path));
+    const page = keep && isKept(url) && (await kept(url.pathname));
     if (page) return answerKept(page, c, nonce, headers);
     const ctx: Ctx = PERSONAL.test(path)
       ? await pageContext(c, db)

@@ -4,6 +4,8 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LAND_ID, WORLD_WIDTH } from '../contract/map-sheet.ts';
 import { drawDottedLand } from '../domain/route-map/dotted-land.ts';
+import { acceptsGzip } from './accepts-gzip.ts';
+import { namesTag } from './entity-tag.ts';
 
 type WorldMap = { svg: string; gzipped: Buffer<ArrayBuffer>; etag: string };
 
@@ -14,10 +16,9 @@ export async function worldMap(c: Context): Promise<Response> {
   c.header('ETag', etag);
   c.header('Vary', 'Accept-Encoding');
   c.header('Content-Security-Policy', "default-src 'none'");
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim() === etag || tag.trim() === '*')) return c.body(null, 304);
+  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', 'image/svg+xml');
-  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(svg);
+  if (!acceptsGzip(c)) return c.body(svg);
   c.header('Content-Encoding', 'gzip');
   return c.body(gzipped);
 }

@@ -7,7 +7,10 @@ const MAX_RETRIES = 2;
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
+      // Without a network a call fails and says so: held back, it would go out by itself when nobody expects it any more.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
       },

@@ -14,6 +14,10 @@ async function degrees(city: string, country: string): Promise<string | null> {
   return place && `${Math.round(place.latitude)} ${Math.round(place.longitude)}`;
 }
 
+test.each(['Taizhou', 'Suzhou', 'Fuzhou'])('%s in China could be either of two cities', async (city) => {
+  expect(await degrees(city, 'China')).toBeNull();
+});
+
 test.each([
   ['Rotterdam', 'Netherlands', '52 4'],
   ['  rotterdam ', 'the netherlands', '52 4'],

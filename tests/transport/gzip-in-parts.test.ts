@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { prepareGzip } from '../../server/http/gzip-in-parts.ts';
 
 test('what is put together unpacks to the parts with the same text between them', () => {
-  const parts = fc.array(fc.string({ unit: 'binary', maxLength: 500 }), { minLength: 1, maxLength: 8 });
+  const text = fc.string({ unit: 'binary', maxLength: 500 }).map((drawn) => drawn.replaceAll('\0', ''));
+  const parts = fc.array(text, { minLength: 1, maxLength: 8 });
   const between = fc.string({ unit: 'grapheme-ascii', minLength: 22, maxLength: 22 });
   fc.assert(
     fc.property(parts, between, (texts, nonce) => {

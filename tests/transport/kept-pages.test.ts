@@ -65,7 +65,19 @@ test('a page that failed is rendered again for the next visitor', async () => {
   expect((await get('/terms')).status).toBe(200);
 });
 
-test('what is asked for with a search, or is no public page, is never kept', async () => {
+test('what an address adds to a public page changes nothing', async () => {
+  await get('/services?utm_source=letter');
+  await get('/services?x=1');
+  expect(rendered).toEqual(['/services']);
+});
+
+test('two slashes lead to one, on this site, whatever host is named', async () => {
+  const answer = await get('//tracking?number=AB', { host: 'elsewhere.example' });
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toBe('/tracking?number=AB');
+});
+
+test('a number, or what is no public page, is never kept', async () => {
   for (const path of [
     '/tracking?number=1',
     '/tracking?number=1',

@@ -1,6 +1,7 @@
 import { log } from '../log.ts';
 import { type Atlas, readAtlas } from './atlas.ts';
 import type { Place } from './gazetteer.ts';
+import { NAMESAKES } from './namesakes.ts';
 import { OTHER_NAMES } from './other-names.ts';
 import { placeName } from './place-name.ts';
 import { stateCode } from './regions.ts';
@@ -22,7 +23,7 @@ const EARTH_DIAMETER_KM = 12_742;
 export async function findPlace(city: string, country: string): Promise<Coordinates | null> {
   const atlas = await loadedAtlas();
   const where = atlas?.countries.find(country);
-  if (!atlas || !where) return null;
+  if (!atlas || !where || NAMESAKES.has(`${where.code} ${placeName(city)}`)) return null;
   const named = placesNamed(atlas, city, where.code).filter(({ region }) => !where.region || region === where.region);
   const found = theOne(named);
   return found && { latitude: found.latitude, longitude: found.longitude };

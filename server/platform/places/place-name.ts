@@ -13,16 +13,16 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 /** Words that are written short as often as in full. */
-const SHORT_WORDS: Readonly<Record<string, string>> = {
-  saint: 'st',
-  sankt: 'st',
-  sainte: 'ste',
-  fort: 'ft',
-  mount: 'mt',
-};
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['sankt', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+]);
 
 const plainLetter = (letter: string) => PLAIN_LETTERS[letter] ?? letter;
-const shortWord = (word: string) => SHORT_WORDS[word] ?? word;
+const shortWord = (word: string) => SHORT_WORDS.get(word) ?? word;
 
 /** A name as it is compared: small letters without marks, single spaces, `saint` and its like in their short form. */
 export function placeName(text: string): string {

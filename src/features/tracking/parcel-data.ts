@@ -5,13 +5,13 @@ import type { PublicPage } from '../../lib/page-context.ts';
 
 /** The shipment for machines (schema.org ParcelDelivery): what a mail program shows of it, and nobody's name. */
 export function parcelData(shipment: PublicShipment, { appUrl, brand }: PublicPage) {
-  const { trackingNumber, status, carrier, events, estimatedDelivery } = shipment;
+  const { trackingNumber, status, carrier, estimatedDelivery } = shipment;
   return {
     '@context': 'https://schema.org',
     '@type': 'ParcelDelivery',
     trackingNumber,
     trackingUrl: `${appUrl}/tracking?number=${trackingNumber}`,
-    deliveryStatus: { '@type': 'DeliveryEvent', name: statusLabel(events.at(-1)?.status ?? status) },
+    deliveryStatus: { '@type': 'DeliveryEvent', name: statusLabel(status) },
     provider: { '@type': 'Organization', name: carrier === 'custom' ? brand : CARRIER_NAMES[carrier] },
     originAddress: address(shipment.originCity, shipment.originCountry),
     deliveryAddress: address(shipment.destinationCity, shipment.destinationCountry),
