@@ -68,7 +68,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
   });
 
   await test.step('so does a save without photographs', async () => {
-    const edit = page.getByRole('button', { name: /^Edit shipment/ });
+    const edit = page.getByRole('button', { name: /^Edit shipment/ }).first();
     const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
     await edit.click();
     await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);

@@ -9,8 +9,6 @@ const WIDE = { width: 1280, height: 900 };
 // A save is cut off to see what the dialog says then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 // Each look at a page takes a second or two, and these stories take many.
-test.describe.configure({ timeout: 180_000 });
-
 test('the list, its menu and the question before a deletion can be used by everyone', async ({ page, request }) => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
   await signIn(page, superAdmin, '/admin/shipments');
