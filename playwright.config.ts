@@ -5,6 +5,13 @@ import { findChromium } from './tests/support/chromium.ts';
 // Workers read this file again: they are spared the search.
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
+/** Run once: pages without data, how all pages look, and what the browser does by itself. The database makes no difference. */
+const ONCE = [
+  'site/**/*.test.ts',
+  'admin/{guard,session-ended,shipment-dialog,shipment-failures}.test.ts',
+  'public/tracking-sheet.test.ts',
+];
+
 export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -33,9 +40,8 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    // Pages without data, and how all pages look: the database makes no difference.
-    { name: 'site', testMatch: 'site/**/*.test.ts', use: { databaseKind: 'pglite' } },
-    { name: 'embedded', testIgnore: 'site/**', use: { databaseKind: 'pglite' } },
-    { name: 'postgres', testIgnore: 'site/**', use: { databaseKind: 'postgres' } },
+    { name: 'site', testMatch: ONCE, use: { databaseKind: 'pglite' } },
+    { name: 'embedded', testIgnore: ONCE, use: { databaseKind: 'pglite' } },
+    { name: 'postgres', testIgnore: ONCE, use: { databaseKind: 'postgres' } },
   ],
 });

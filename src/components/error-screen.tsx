@@ -41,7 +41,7 @@ function RequestId() {
       </p>
       <p className="mt-1">
         Please give this id when you write to us:{' '}
-        <a href={`mailto:${COMPANY.supportEmail}`} className="break-words text-link underline underline-offset-4">
+        <a href={`mailto:${COMPANY.supportEmail}`} className="wrap-anywhere text-link underline underline-offset-4">
           {COMPANY.supportEmail}
         </a>
       </p>

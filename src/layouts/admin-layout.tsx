@@ -38,7 +38,7 @@ function SignedIn({ viewer }: { viewer: User }) {
         </main>
       </div>
       <SessionRenewal viewerId={viewer.id} leave={leave} />
-      <Toaster />
+      <Toaster mobileOffset={{ top: '4.5rem' }} />
     </ViewerProvider>
   );
 }

@@ -18,7 +18,7 @@ export function AdminMenu() {
               <Menu aria-hidden className="size-5" />
             </Button>
           </SheetTrigger>
-          <SheetContent>
+          <SheetContent onOpenAutoFocus={focusCurrentEntry}>
             <SheetTitle className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4 text-base">
               Menu
             </SheetTitle>
@@ -35,4 +35,14 @@ export function AdminMenu() {
       </noscript>
     </header>
   );
+}
+
+/** The first thing in reach would be the theme: the focus starts where the viewer is. */
+function focusCurrentEntry(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];
+  const start = entries.find((entry) => entry.ariaCurrent) ?? entries[0];
+  if (!start) return;
+  event.preventDefault();
+  start.focus();
 }

@@ -28,3 +28,10 @@ export function passingTrouble(error: unknown): string | undefined {
   const status = statusOf(error);
   return (status === 429 || status === 503) && error instanceof Error ? error.message : undefined;
 }
+
+const LOST = 'The connection was lost. It may have been done: check before trying again.';
+
+/** What is worth knowing of a failed change that must not be made twice. */
+export function passingOrLost(error: unknown): string | undefined {
+  return statusOf(error) === undefined ? LOST : passingTrouble(error);
+}

@@ -7,7 +7,8 @@ import { pageHead, structuredData } from '../lib/page-head.ts';
 export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
-  loader: ({ context, deps }) => lookUp(context, deps.number),
+  // Asked again for the same number it searches again, and says so.
+  loader: { handler: ({ context, deps }) => lookUp(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
     const shipment = loaderData?.shipment;
     const title = shipment?.trackingNumber ?? 'Track a shipment';

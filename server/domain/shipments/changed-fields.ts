@@ -1,29 +1,9 @@
-import type { ShipmentChange } from '../../contract/shipments.ts';
+import * as z from 'zod/mini';
+import { NewShipment, type ShipmentChange } from '../../contract/shipments.ts';
 import { crossesBorder } from './customs.ts';
 import type { ShipmentRow } from './load.ts';
 
-const FIELDS = [
-  'senderName',
-  'senderEmail',
-  'senderContact',
-  'receiverName',
-  'receiverEmail',
-  'originAddress',
-  'originCity',
-  'originCountry',
-  'destinationAddress',
-  'destinationCity',
-  'destinationCountry',
-  'weight',
-  'description',
-  'carrier',
-  'shippingMode',
-  'status',
-  'dispatchedDate',
-  'deliveredDate',
-  'estimatedDelivery',
-  'requiresCustomsClearance',
-] as const satisfies readonly (keyof ShipmentChange & keyof ShipmentRow)[];
+const FIELDS = z.keyof(NewShipment).options;
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
 export function changedFields(stored: ShipmentRow, sent: ShipmentChange): Partial<ShipmentRow> {

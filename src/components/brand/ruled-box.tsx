@@ -14,7 +14,7 @@ export function RuledBox({
   return (
     <div className={cn('min-w-0 px-5 py-3 sm:px-8', className)}>
       <dt className="text-xs text-muted-foreground">{caption}</dt>
-      <dd className="mt-1 text-sm font-semibold break-words">{children}</dd>
+      <dd className="mt-1 text-sm font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
         }}
         onCloseAutoFocus={giveFocusBack}
         className={cn(
-          'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-input bg-popover p-6 text-popover-foreground shadow-xl transition-opacity starting:opacity-0',
+          'fixed top-1/2 left-1/2 z-50 grid grid-cols-[minmax(0,1fr)] max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-input bg-popover p-6 text-popover-foreground shadow-xl transition-opacity starting:opacity-0',
           className,
         )}
         {...props}

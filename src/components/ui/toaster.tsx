@@ -16,8 +16,8 @@ const classNames = {
     'pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 bg-popover p-4 pr-10 font-sans text-popover-foreground shadow-lg data-[type=error]:border-l-destructive data-[type=success]:border-l-status-delivered data-[type=warning]:border-l-status-on-hold',
   content: 'grid min-w-0 gap-1',
   icon: 'mt-0.5',
-  title: 'text-sm font-semibold break-words',
-  description: 'text-sm text-muted-foreground break-words',
+  title: 'text-sm font-semibold wrap-anywhere',
+  description: 'text-sm text-muted-foreground wrap-anywhere',
   closeButton: 'absolute top-3 right-3 rounded-sm p-1.5 text-muted-foreground hover:bg-accent',
 };
 
@@ -31,6 +31,8 @@ export function Toaster(place: Pick<ToasterProps, 'offset' | 'mobileOffset'>) {
     <Sonner
       position="top-right"
       closeButton
+      expand
+      visibleToasts={5}
       gap={8}
       {...place}
       icons={icons}

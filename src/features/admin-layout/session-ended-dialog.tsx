@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Credentials } from '../../../server/contract/users.ts';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -37,6 +37,9 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
   const [fault, setFault] = useState<FormFault | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const lossId = useId();
+  // A form that leads to an address only filters what is shown.
+  const [isOverForm] = useState(() => document.querySelector('form:not([action])') !== null);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -94,9 +97,21 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
             <PasswordInput ref={password} name="password" autoComplete="current-password" required />
           </Field>
           <DialogFooter className="mt-2 sm:justify-between">
-            <Button variant="outline" busy={isBusy} onClick={onSomebodyElse}>
-              Sign in as somebody else
-            </Button>
+            <div className="grid gap-1">
+              <Button
+                variant="outline"
+                busy={isBusy}
+                aria-describedby={isOverForm ? lossId : undefined}
+                onClick={onSomebodyElse}
+              >
+                Sign in as somebody else
+              </Button>
+              {isOverForm && (
+                <p id={lossId} className="text-xs text-muted-foreground">
+                  This discards what you typed here.
+                </p>
+              )}
+            </div>
             <Button type="submit" busy={isBusy}>
               {isBusy && <Spinner label={null} />}
               {isBusy ? 'Signing in...' : 'Sign In'}

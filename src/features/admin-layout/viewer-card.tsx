@@ -23,7 +23,7 @@ export function ViewerCard() {
   return (
     <div className="grid gap-3 border-t border-sidebar-border p-4">
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold break-words">{viewer.fullName || 'Admin User'}</p>
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{viewer.fullName || 'Admin User'}</p>
         <p className="truncate text-sm text-muted-foreground" title={viewer.email}>
           {viewer.email || 'no-email'}
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BUSINESS_HOURS, COMPANY } from '../../lib/company.ts';
 
-const linkLook = 'break-words text-link underline underline-offset-4';
+const linkLook = 'wrap-anywhere text-link underline underline-offset-4';
 
 /** E-mail, office and hours, as boxes of one sheet. */
 export function ContactCards() {
@@ -35,7 +35,7 @@ export function ContactCards() {
         </address>
       </Card>
       <Card title="Business hours">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           {BUSINESS_HOURS.map(({ days, open }) => (
             <div key={days} className="col-span-full grid grid-cols-subgrid">
               <dt>{days}</dt>

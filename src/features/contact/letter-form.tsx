@@ -1,6 +1,5 @@
-import { Button } from '../../components/ui/button.tsx';
+import { UnsentNote } from '../../components/unsent-note.tsx';
 import { WaybillField, WaybillFields } from '../../components/waybill-field.tsx';
-import { COMPANY } from '../../lib/company.ts';
 import { usePage } from '../../lib/use-context.ts';
 import { PostageStamp } from './postage-stamp.tsx';
 
@@ -15,7 +14,7 @@ export function LetterForm() {
             Write a letter
           </h2>
           <p className="mt-3 text-xs text-muted-foreground">To</p>
-          <p className="mt-1 font-semibold break-words">{brand}, freight desk</p>
+          <p className="mt-1 font-semibold wrap-anywhere">{brand}, freight desk</p>
         </div>
         <PostageStamp className="-mr-1 w-44 shrink-0 max-sm:w-32" />
       </div>
@@ -36,18 +35,7 @@ export function LetterForm() {
           <textarea name="message" rows={7} className="resize-y" />
         </WaybillField>
       </WaybillFields>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 mt-auto border-t-2 border-foreground px-5 py-4">
-        <Button variant="outline" className="border-foreground" aria-describedby="letter-note">
-          Send message
-        </Button>
-        <p id="letter-note" className="min-w-0 grow text-sm text-muted-foreground sm:basis-0">
-          This form sends nothing yet. Write to{' '}
-          <a href={`mailto:${COMPANY.email}`} className="break-words text-link underline">
-            {COMPANY.email}
-          </a>{' '}
-          instead.
-        </p>
-      </div>
+      <UnsentNote />
     </form>
   );
 }

@@ -8,9 +8,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { statusOf } from '../../lib/call-failure.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { AccessDenied } from '../users/access-denied.tsx';
 import { OwnAccountNotice } from '../users/own-account-notice.tsx';
-import { AuditTrail } from './audit-trail.tsx';
 import { CurrentPermissions } from './current-permissions.tsx';
 import { userQuery } from './edit-user-queries.ts';
 import { UserInformation } from './user-information.tsx';
@@ -46,7 +46,7 @@ function Loaded({ userId }: EditUserProps) {
         <Alert>
           <p>User not found.</p>
         </Alert>
-        <AuditTrail userId={userId} />
+        <AuditTrail about={{ user: userId }} title="Audit Trail" heading="h2" />
       </>
     );
   }
@@ -62,7 +62,7 @@ function Loaded({ userId }: EditUserProps) {
           <CurrentPermissions user={user} />
         </div>
       </div>
-      <AuditTrail userId={userId} />
+      <AuditTrail about={{ user: userId }} title="Audit Trail" heading="h2" />
     </>
   );
 }

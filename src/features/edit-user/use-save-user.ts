@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserChange } from '../../../server/contract/users.ts';
 import { statusOf } from '../../lib/call-failure.ts';
+import { sayDone } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayDone } from '../users/outcome-toasts.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useAttempt } from '../users/use-attempt.ts';
-import { useOneAtATime } from '../users/use-one-at-a-time.ts';
 
 /** A refusal, or no answer at all (specification section 8, 'Edit User'). */
 const failed = (error: unknown) =>

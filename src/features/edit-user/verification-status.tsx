@@ -1,23 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Instant } from '../../lib/instant.tsx';
+import { sayDone } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { sayDone } from '../users/outcome-toasts.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useAttempt } from '../users/use-attempt.ts';
-import { useOneAtATime } from '../users/use-one-at-a-time.ts';
 import type { UserRow } from '../users/users-query.ts';
 
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
 export function VerificationStatus({ user }: { user: UserRow }) {
+  const card = useRef<HTMLElement>(null);
   return (
-    <Card>
+    <Card ref={card} tabIndex={-1}>
       <CardHeader>
         <CardTitle>Verification Status</CardTitle>
-        {!user.isVerified && <VerifyUser user={user} />}
+        {!user.isVerified && <VerifyUser user={user} card={card} />}
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         {user.isVerified ? (
@@ -44,11 +46,20 @@ export function VerificationStatus({ user }: { user: UserRow }) {
   );
 }
 
-function VerifyUser({ user: { id } }: { user: UserRow }) {
+function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTMLElement | null> }) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());
   const hydrated = useHydrated();
   const attempt = useAttempt();
   const { run, isBusy } = useOneAtATime();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Once verified the button goes: the focus must not go with it.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) card.current?.focus();
+    };
+  }, [card]);
 
   const onVerify = () =>
     run(async () => {
@@ -57,7 +68,7 @@ function VerifyUser({ user: { id } }: { user: UserRow }) {
     });
 
   return (
-    <Button size="sm" disabled={!hydrated} busy={isBusy} onClick={onVerify}>
+    <Button ref={button} size="sm" disabled={!hydrated} busy={isBusy} onClick={onVerify}>
       {isBusy && <Spinner label="Saving" />}
       Verify User
     </Button>

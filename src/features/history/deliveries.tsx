@@ -6,8 +6,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { messageOf } from '../../lib/call-failure.ts';
 import { Instant } from '../../lib/instant.tsx';
+import { sayDone, sayFailed } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayDone, sayFailed } from '../users/outcome-toasts.tsx';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
 type DeliveriesProps = { shipmentId: string; mayResend: boolean };
@@ -50,7 +50,7 @@ function DeliveryLine({ delivery, mayResend }: { delivery: Delivery; mayResend: 
         <p className="break-all">
           {to} <span className="text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
         </p>
-        {reason && state !== 'sent' && <p className="text-xs break-words text-destructive">{reason}</p>}
+        {reason && state !== 'sent' && <p className="text-xs wrap-anywhere text-destructive">{reason}</p>}
         {state === 'failed' && mayResend && <ResendButton delivery={delivery} />}
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
@@ -73,7 +73,7 @@ function ResendButton({ delivery: { id, to } }: { delivery: Delivery }) {
   const { mutate, isPending } = useMutation(
     trpc.superAdmin.resend.mutationOptions({
       onSuccess: () => sayDone('The email is queued again.'),
-      onError: (error) => sayFailed(messageOf(error, 'The email could not be queued again.'), null),
+      onError: (error) => sayFailed(messageOf(error, 'The email could not be queued again.')),
       onSettled: () => queryClient.invalidateQueries(trpc.shipments.deliveries.pathFilter()),
     }),
   );

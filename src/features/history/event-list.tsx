@@ -24,10 +24,10 @@ function Entry({ event: { status, at, location, note, who } }: { event: HistoryE
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={status} />
-          {location && <span className="min-w-0 font-semibold break-words">{location}</span>}
+          {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
         </p>
-        {note && <p className="break-words whitespace-pre-wrap">{note}</p>}
-        <p className="text-xs break-words text-muted-foreground">by {who?.fullName ?? 'the system'}</p>
+        {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
+        <p className="text-xs wrap-anywhere text-muted-foreground">by {who?.fullName ?? 'the system'}</p>
       </div>
     </li>
   );

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../lib/status.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useViewer } from '../admin-layout/viewer.tsx';
-import { DiscardDialog } from '../shipments/discard-dialog.tsx';
-import { useLeaveGuard } from '../shipments/use-leave-guard.ts';
-import { AuditTrail } from './audit-trail.tsx';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
-import { auditQuery, historyQuery, shipmentQuery } from './history-query.ts';
+import { historyQuery, shipmentQuery } from './history-query.ts';
 import { useAddEvent } from './use-add-event.ts';
 
 type HistoryDialogProps = { shipmentId: string; onClose: () => void };
@@ -25,9 +25,9 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const isSuperAdmin = useViewer().role === 'super-admin';
   const about = useQuery(shipmentQuery(trpc, shipmentId));
   const events = useQuery(historyQuery(trpc, shipmentId));
-  const { data: trail } = useQuery({ ...auditQuery(trpc, shipmentId), enabled: isSuperAdmin });
   const form = useRef<HTMLFormElement>(null);
   const [isAdding, setAdding] = useState(false);
+  const [isGivingUp, setGivingUp] = useState(false);
   const { add, isSaving } = useAddEvent(shipmentId, () => setAdding(false));
   const returnFocus = useReturnFocus();
   const isFilled = () => form.current !== null && [...new FormData(form.current).values()].some((text) => text !== '');
@@ -35,6 +35,16 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const shipment = about.data?.shipment;
   const history = events.data?.history;
   const error = about.error ?? events.error;
+
+  function toggleForm() {
+    if (isFilled()) setGivingUp(true);
+    else setAdding(!isAdding);
+  }
+
+  function giveUp() {
+    setGivingUp(false);
+    setAdding(false);
+  }
 
   return (
     <Dialog open onOpenChange={(open) => !open && leave.close()}>
@@ -61,7 +71,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
                 <h3 id="history-events" className="text-base">
                   Events
                 </h3>
-                <Button variant="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+                <Button variant="outline" size="sm" busy={isSaving} aria-expanded={isAdding} onClick={toggleForm}>
                   Add Event
                 </Button>
               </div>
@@ -69,9 +79,10 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
               <EventList events={history} />
             </section>
             <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
-            {trail && <AuditTrail entries={trail.entries} />}
+            {isSuperAdmin && <AuditTrail about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
           </>
         )}
+        {isGivingUp && <DiscardDialog onKeep={() => setGivingUp(false)} onDiscard={giveUp} />}
         {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
       </DialogContent>
     </Dialog>

@@ -2,7 +2,6 @@ import type { RouterContext } from '../../lib/router-context.ts';
 import type { RouterOutputs } from '../../lib/router-outputs.ts';
 
 export type Delivery = RouterOutputs['shipments']['deliveries']['deliveries'][number];
-export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
 export type HistoryEntry = RouterOutputs['shipments']['history']['history'][number];
 
 type Trpc = RouterContext['trpc'];
@@ -29,8 +28,4 @@ export function deliveriesQuery(trpc: Trpc, id: string) {
         state.data?.deliveries.some((delivery) => delivery.state === 'queued') ? LOOK_AGAIN_MS : false,
     },
   );
-}
-
-export function auditQuery(trpc: Trpc, id: string) {
-  return { ...trpc.superAdmin.audit.queryOptions({ shipment: id }), ...FRESH };
 }

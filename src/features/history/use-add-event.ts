@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, passingTrouble } from '../../lib/call-failure.ts';
+import { messageOf, passingOrLost, passingTrouble } from '../../lib/call-failure.ts';
+import { sayDone, sayFailed } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayDone, sayFailed } from '../users/outcome-toasts.tsx';
-import { useOneAtATime } from '../users/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import type { EventWire } from './read-event.ts';
 
-/** Adds to the history of one shipment; lists and counters show its new status at once. */
+/** Adds to the history of one shipment; whatever came of it, history, lists and counters are asked for again. */
 export function useAddEvent(shipmentId: string, onAdded: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useOneAtATime();
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
+
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
+      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
+    ]);
 
   const add = (wire: EventWire) =>
     run(async () => {
@@ -18,13 +24,11 @@ export function useAddEvent(shipmentId: string, onAdded: () => void) {
         await mutateAsync({ id: shipmentId, ...wire });
       } catch (error) {
         const failed = 'Failed to add event';
-        sayFailed(passingTrouble(error) ? failed : messageOf(error, failed), error);
+        sayFailed(passingTrouble(error) ? failed : messageOf(error, failed), passingOrLost(error));
+        await refresh();
         return;
       }
-      await Promise.all([
-        queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-        queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-      ]);
+      await refresh();
       sayDone('Event added');
       onAdded();
     });

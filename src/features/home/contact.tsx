@@ -1,7 +1,7 @@
 import { COMPANY, OFFICE_HOURS } from '../../lib/company.ts';
 import { MessageForm } from './message-form.tsx';
 
-const linkLook = 'text-link underline underline-offset-4 break-words';
+const linkLook = 'text-link underline underline-offset-4 wrap-anywhere';
 
 export function Contact() {
   const { email, telephone, office } = COMPANY;

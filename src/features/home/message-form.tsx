@@ -1,6 +1,5 @@
-import { Button } from '../../components/ui/button.tsx';
+import { UnsentNote } from '../../components/unsent-note.tsx';
 import { WaybillField, WaybillFields } from '../../components/waybill-field.tsx';
-import { COMPANY } from '../../lib/company.ts';
 
 /** No rules and nothing sent: its button has no action (specification sections 2 and 5). */
 export function MessageForm() {
@@ -20,18 +19,7 @@ export function MessageForm() {
           <textarea name="message" rows={4} />
         </WaybillField>
       </WaybillFields>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
-        <Button variant="outline" className="border-foreground">
-          Send message
-        </Button>
-        <p className="min-w-0 grow text-sm text-muted-foreground sm:basis-0">
-          This form sends nothing yet. Write to{' '}
-          <a href={`mailto:${COMPANY.email}`} className="break-words text-link underline">
-            {COMPANY.email}
-          </a>{' '}
-          instead.
-        </p>
-      </div>
+      <UnsentNote />
     </form>
   );
 }

@@ -41,10 +41,13 @@ export function QuoteForm() {
         onSubmit={submit}
         className="mt-8 border-2 border-foreground bg-card"
       >
-        <QuoteFields />
+        {/* What is typed in the meantime would be cleared unread. */}
+        <div inert={busy}>
+          <QuoteFields />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-foreground px-5 py-4 sm:px-8">
           <p className="text-sm text-muted-foreground">Answered within 24 hours. A quote binds nobody.</p>
-          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
+          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full noscript:hidden">
             {busy ? (
               <>
                 <Spinner label={null} />

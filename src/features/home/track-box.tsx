@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { TRACKING_NUMBER_MISSING } from '../../../server/contract/tracking-number.ts';
 import { TrackingNumberInput } from '../../components/tracking-number-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 
@@ -16,7 +17,7 @@ export function TrackBox() {
         Track Your Order
       </h2>
       <form action="/tracking" onSubmit={trim} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
-        <TrackingNumberInput required pattern=".*\S.*" title="Tracking number" className="h-12 sm:text-base" />
+        <TrackingNumberInput required pattern=".*\S.*" title={TRACKING_NUMBER_MISSING} className="h-12 sm:text-base" />
         <Button type="submit" size="lg" className="tracking-wide sm:px-10">
           TRACK
         </Button>

@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: ReactNode, t
           key={index}
           className="grid gap-x-6 gap-y-1 px-4 py-3 not-first:border-t not-first:border-border sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
-          <dt className="text-sm font-semibold break-words">{name}</dt>
+          <dt className="text-sm font-semibold wrap-anywhere">{name}</dt>
           <dd className="text-sm">{text}</dd>
         </div>
       ))}

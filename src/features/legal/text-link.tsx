@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-const look = 'text-link underline underline-offset-4 break-words';
+const look = 'text-link underline underline-offset-4 wrap-anywhere';
 
 type TextPath = '/contact' | '/cookies' | '/privacy' | '/support' | '/terms' | '/tracking';
 

@@ -49,7 +49,7 @@ function Box({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="px-5 py-3 not-first:border-l not-first:border-border md:not-first:border-t md:not-first:border-l-0">
       <dt className="text-xs text-muted-foreground">{caption}</dt>
-      <dd className="mt-1 text-sm font-semibold break-words">{children}</dd>
+      <dd className="mt-1 text-sm font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

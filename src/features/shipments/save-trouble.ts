@@ -1,6 +1,8 @@
 import { messageOf, statusOf } from '../../lib/call-failure.ts';
 
 const LOST_CREATION = 'The connection was lost; the shipment may have been saved: check the list before trying again.';
+const LOOKS_FIRST =
+  'Create Shipment looks there first; what is not there yet may still be on its way, and would be booked again.';
 const LOST_CHANGE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
 
 /** A creation whose answer was lost had done its work, and the form says something else by now. */
@@ -37,5 +39,5 @@ export function saveTrouble(error: unknown, kind: 'create' | 'update'): SaveTrou
   const title = 'Failed to save shipment';
   if (error instanceof SavedDifferently) return { title, text: error.message };
   if (kind === 'update') return { title, text: LOST_CHANGE, more };
-  return { title, text: LOST_CREATION, more: 'Create Shipment looks there first and does not book it twice.' };
+  return { title, text: LOST_CREATION, more: LOOKS_FIRST };
 }

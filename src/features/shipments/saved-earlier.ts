@@ -1,45 +1,33 @@
-import type { NewShipment } from '../../../server/contract/shipments.ts';
+import * as z from 'zod/mini';
+import { NewShipment } from '../../../server/contract/shipments.ts';
 import type { ShipmentRow } from './shipments-query.ts';
 
-/** A creation that no answer came to; `known` are the shipments that were on screen before it. */
+/** A creation that no answer came to; `known` are the person's newest shipments as they were before it. */
 export type LostCreation = {
   shipment: NewShipment;
   photographs: number;
-  sentAt: number;
-  known: ReadonlySet<string>;
+  known: readonly ShipmentRow[];
 };
 
-/** How far this computer's clock may differ from the server's. */
-const CLOCK_TOLERANCE_MS = 120_000;
+const FIELDS = z.keyof(NewShipment).options;
 
-const TOLD = [
-  'senderName',
-  'senderEmail',
-  'senderContact',
-  'receiverName',
-  'receiverEmail',
-  'originAddress',
-  'originCity',
-  'originCountry',
-  'destinationAddress',
-  'destinationCity',
-  'destinationCountry',
-  'description',
-  'carrier',
-  'shippingMode',
-  'status',
-  'weight',
-] as const satisfies readonly (keyof NewShipment & keyof ShipmentRow)[];
-
-/** The newest shipments are searched for one that a lost creation has made after all: new here, and the same in every field. */
-export function savedEarlier(rows: readonly ShipmentRow[], lost: LostCreation): ShipmentRow | undefined {
+/** The newest shipments are searched for one that a lost creation has made after all: new since, and the same in all that was told. */
+export function savedEarlier(
+  rows: readonly ShipmentRow[],
+  { shipment, photographs, known }: LostCreation,
+): ShipmentRow | undefined {
+  const told = FIELDS.filter((field) => comparable(shipment[field]) !== null);
   return rows.find(
     (row) =>
-      !lost.known.has(row.id) &&
-      Date.parse(row.createdAt) > lost.sentAt - CLOCK_TOLERANCE_MS &&
-      row.image.length === lost.photographs &&
-      TOLD.every((field) => comparable(row[field]) === comparable(lost.shipment[field])),
+      isNewSince(known, row) &&
+      row.image.length === photographs &&
+      told.every((field) => comparable(row[field]) === comparable(shipment[field])),
   );
+}
+
+/** By the server's clock alone. An older one can move up to the newest page when others are deleted. */
+function isNewSince(known: readonly ShipmentRow[], row: ShipmentRow): boolean {
+  return known.every(({ id, createdAt }) => id !== row.id && createdAt <= row.createdAt);
 }
 
 export function isSameCreation(one: LostCreation, other: LostCreation): boolean {
@@ -47,7 +35,8 @@ export function isSameCreation(one: LostCreation, other: LostCreation): boolean 
   return told(one) === told(other) && one.photographs === other.photographs;
 }
 
-/** A form's own encoding changes the ends of lines. */
-function comparable(value: string | number): string {
-  return String(value).replace(/\r\n?/g, '\n').trim();
+/** A form's own encoding changes the ends of lines; null is what the server may fill in itself. */
+function comparable(value: string | number | boolean | Date | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value).replace(/\r\n?/g, '\n').trim();
 }

@@ -17,7 +17,7 @@ type ShipmentCardsProps = RowActions & {
 
 export function ShipmentCards({ shipments, lookUp, ...actions }: ShipmentCardsProps) {
   return (
-    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 lg:hidden">
+    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
           <ShipmentCard shipment={shipment} lookUp={lookUp} {...actions} />

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../components/ui/dialog.tsx';
 import type { FormFault } from '../../lib/read-form.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { checkShipment, isUnchanged } from './check-shipment.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { ShipmentForm } from './shipment-controls.tsx';
 import { ShipmentDialogFooter } from './shipment-dialog-footer.tsx';
 import { changedFields, textsIn, textsOf } from './shipment-fields.ts';
@@ -13,7 +14,6 @@ import type { ShipmentRow } from './shipments-query.ts';
 import { uploadShares } from './upload-shares.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImageChoice } from './use-image-choice.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShipment } from './use-save-shipment.ts';
 
 type ShipmentDialogProps = { shipment: ShipmentRow | undefined; onClose: () => void };
@@ -28,6 +28,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const returnFocus = useReturnFocus();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<Element | null>(null);
+  const complained = useRef(false);
   const guard = useLeaveGuard({ isFilled, isBusy: isSaving, onClose });
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
@@ -38,6 +39,14 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     pressed.current.focus();
     pressed.current = null;
   }, [isSaving]);
+
+  // What was wrong with this form would be read as said of the next one.
+  useEffect(
+    () => () => {
+      if (complained.current) notice.withdraw('save');
+    },
+    [],
+  );
 
   function isFilled(): boolean {
     const retyped = form.current ? changedFields(initial, textsIn(form.current)).length : 0;
@@ -52,8 +61,10 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     if (checked.save) {
       if (isUnchanged(checked.save)) return onClose();
       pressed.current = document.activeElement;
-      return save(checked.save);
+      complained.current = false;
+      return void save(checked.save);
     }
+    complained.current = true;
     notice.failure({ title: 'Validation Error', text: checked.fault.message, subject: 'save' });
     const field = element.elements.namedItem(checked.fault.path);
     if (field instanceof HTMLElement) field.focus();

@@ -40,7 +40,7 @@ export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: Shi
   }
   return (
     <>
-      <Card className="hidden overflow-hidden lg:block">
+      <Card className="hidden overflow-hidden xl:block max-2xl:[&_td]:px-2 max-2xl:[&_th]:px-2">
         <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} hidden={hidden} />
       </Card>
       <ShipmentCards shipments={shipments} lookUp={lookUp} onEdit={onEdit} onDelete={onDelete} />

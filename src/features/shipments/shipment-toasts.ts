@@ -17,6 +17,7 @@ export const notice = {
   success: (said: Notice) => toast.success(said.title, options(said, LEAST_MS)),
   warning: (said: Notice) => toast.warning(said.title, options(said, LEAST_FOR_FAILURE_MS)),
   failure: (said: Notice) => toast.error(said.title, options(said, LEAST_FOR_FAILURE_MS)),
+  withdraw: (subject: NonNullable<Notice['subject']>) => toast.dismiss(subject),
 };
 
 function options({ title, text, subject }: Notice, least: number): ExternalToast {

@@ -24,8 +24,6 @@ export function shipmentsQuery(trpc: RouterContext['trpc'], { search, page }: Sh
   return {
     ...trpc.shipments.mine.queryOptions({ search, page }),
     retryOnMount: false,
-    // Without a connection a call must fail and say so, not wait in silence.
-    networkMode: 'always' as const,
     placeholderData: keepPreviousData,
   };
 }

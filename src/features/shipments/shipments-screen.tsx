@@ -53,7 +53,7 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
-        <div className="ml-auto hidden items-center gap-4 lg:flex">
+        <div className="ml-auto hidden items-center gap-4 xl:flex">
           <p className="text-xs text-muted-foreground noscript:hidden">
             <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
           </p>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { messageOf, statusOf } from '../../lib/call-failure.ts';
 import type { RouterOutputs } from '../../lib/router-outputs.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { notice } from './shipment-toasts.ts';
 
 type List = RouterOutputs['shipments']['mine'];
@@ -13,8 +14,7 @@ const LOST = 'The connection was lost; the shipment may have been deleted. It is
 export function useDeleteShipment(id: string, onDeleted: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  // `isPending` comes a moment after the press: a second one must not send a second call.
-  const sent = useRef(false);
+  const { run, isBusy } = useOneAtATime();
   const wasLost = useRef(false);
 
   function finish() {
@@ -24,12 +24,11 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
     onDeleted();
   }
 
-  const { mutate, isPending } = useMutation(
+  const { mutateAsync } = useMutation(
     trpc.shipments.softDelete.mutationOptions({
       networkMode: 'always',
       onSuccess: finish,
       onError: (error) => {
-        sent.current = false;
         // The call whose answer was lost had done its work.
         if (wasLost.current && statusOf(error) === 404) return finish();
         wasLost.current ||= statusOf(error) === undefined;
@@ -39,12 +38,9 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
     }),
   );
 
-  function remove() {
-    if (sent.current) return;
-    sent.current = true;
-    mutate({ id });
-  }
-  return { remove, isDeleting: isPending };
+  // What went wrong has been said by `onError`.
+  const remove = () => run(() => mutateAsync({ id }).catch(() => undefined));
+  return { remove, isDeleting: isBusy };
 }
 
 /** A page that would be empty stays until the server has told what follows. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { NewShipment, ShipmentChange } from '../../../server/contract/shipments.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { mayHaveLanded, saveTrouble } from './save-trouble.ts';
 import { changeForm, changeJson, newShipmentForm } from './shipment-parts.ts';
 import { notice } from './shipment-toasts.ts';
@@ -35,14 +36,13 @@ export function useSaveShipment(onSaved: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  // `isPending` comes a moment after the press: a second one must not send a second call.
-  const sent = useRef(false);
+  const { run, isBusy } = useOneAtATime();
   const mayBeRepeated = useRef(false);
   const lost = useLostCreations();
   const update = useMutation(trpc.shipments.update.mutationOptions({ networkMode: 'always' }));
 
   async function create(creation: Creation): Promise<unknown> {
-    const memo = lost.begin(creation);
+    const memo = await lost.begin(creation);
     const answer = await lost.lookFor(memo);
     if (answer) return answer;
     try {
@@ -62,7 +62,7 @@ export function useSaveShipment(onSaved: () => void) {
     return sendForm({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, error } = useMutation({
     networkMode: 'always',
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (answer, { kind }) => {
@@ -82,18 +82,12 @@ export function useSaveShipment(onSaved: () => void) {
       const { title, text } = saveTrouble(failure, kind);
       notice.failure({ title, text, subject: 'save' });
     },
-    onSettled: () => {
-      sent.current = false;
-      setProgress(null);
-    },
+    onSettled: () => setProgress(null),
   });
 
-  function save(wanted: ShipmentSave) {
-    if (sent.current) return;
-    sent.current = true;
-    mutate(wanted);
-  }
-  return { save, isSaving: isPending, progress, error };
+  // What went wrong has been said by `onError`.
+  const save = (wanted: ShipmentSave) => run(() => mutateAsync(wanted).catch(() => undefined));
+  return { save, isSaving: isBusy, progress, error };
 }
 
 function trackingNumberIn(answer: unknown): string | undefined {

@@ -14,7 +14,7 @@ export function useTrackingLookup(): (number: string) => Promise<void> {
     async (number) => {
       try {
         const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
-        const { shipment } = await queryClient.query({ ...options, staleTime: 0, networkMode: 'always' });
+        const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
         notice.success({
           title: 'Shipment Found',
           text: `Status: ${statusLabel(shipment.status)}`,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import {
   Dialog,
@@ -10,9 +11,8 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DiscardDialog } from '../shipments/discard-dialog.tsx';
-import { useLeaveGuard } from '../shipments/use-leave-guard.ts';
 import { bulkInput, EMPTY_DRAFT, faultOf } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';

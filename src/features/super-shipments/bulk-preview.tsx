@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
 import { messageOf } from '../../lib/call-failure.ts';
@@ -18,30 +18,31 @@ export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft })
     queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
     queryFn: () => mutateAsync(input),
     enabled: settled.status !== '' && ids.length > 0,
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-  if (error) {
-    return <Outcome>What this would change is not known: {messageOf(error, 'no answer came')}</Outcome>;
-  }
-  if (!data || draft.status === '') {
+  if (draft.status === '' || ids.length === 0) {
     return <Outcome>Choose a status to see what this update would change.</Outcome>;
   }
-  const { total, same, backwards, mails } = data;
-  const figures: readonly [caption: string, figure: number, isWarning?: boolean][] = [
-    ['Will change', total - same],
-    [`Already ${settled.status}`, same],
-    ['Go backwards', backwards, backwards > 0],
-    ['Emails', mails],
+  // An answer is about what was asked; until the form has been asked about as it is now, nothing is known.
+  const isAsked = settled === draft;
+  if (isAsked && error) {
+    return <Outcome>What this would change is not known: {messageOf(error, 'no answer came')}</Outcome>;
+  }
+  const known = isAsked ? data : undefined;
+  const figures: readonly [caption: string, figure: number | undefined, isWarning?: boolean][] = [
+    ['Will change', known && known.total - known.same],
+    [`Already ${draft.status}`, known?.same],
+    ['Go backwards', known?.backwards, known && known.backwards > 0],
+    ['Emails', known?.mails],
   ];
   return (
-    <div role="status" aria-label="What this update changes" className="border-2 border-foreground">
+    <div role="status" aria-label="What this update changes" aria-busy={!known} className="border-2 border-foreground">
       <RuledBoxes className="grid-cols-2 sm:grid-cols-4">
         {figures.map(([caption, figure, isWarning = false]) => (
           <RuledBox key={caption} caption={caption} className="px-3 py-2 sm:px-3">
             <span className={cn('font-mono text-lg tabular-nums', isWarning && 'text-status-on-hold')}>
-              {figure.toLocaleString('en-US')}
+              {figure?.toLocaleString('en-US') ?? '–'}
             </span>
           </RuledBox>
         ))}

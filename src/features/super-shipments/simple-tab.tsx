@@ -42,7 +42,7 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
         <span className="font-mono font-semibold">{trackingNumber}</span>
         <SuperAdminStatusBadge status={status} />
       </p>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {sender.name} → {receiver.name}
       </p>
       <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">

@@ -21,10 +21,10 @@ export function Sender({ shipment: { sender } }: Part) {
 export function RouteEnds({ shipment: { origin, destination } }: Part) {
   return (
     <>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {origin.city}, {origin.country}
       </p>
-      <p className="break-words text-muted-foreground">
+      <p className="wrap-anywhere text-muted-foreground">
         → {destination.city}, {destination.country}
       </p>
     </>

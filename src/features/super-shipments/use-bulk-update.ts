@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { passingOrLost } from '../../lib/call-failure.ts';
+import { sayDone, sayFailed } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayDone, sayFailed } from '../users/outcome-toasts.tsx';
-import { useOneAtATime } from '../users/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import type { BulkInput } from './bulk-draft.ts';
 
 /** Updates them all or none; whatever came of it, lists and counters are asked for again. */
@@ -22,7 +23,7 @@ export function useBulkUpdate(onUpdated: () => void) {
       const { updated } = await mutateAsync(input);
       sayDone(`Updated ${updated} shipments`);
     } catch (error) {
-      sayFailed('Failed to update shipments', error);
+      sayFailed('Failed to update shipments', passingOrLost(error));
       await refresh();
       return;
     }

@@ -12,6 +12,9 @@ export type Outcome = { shipment: PublicShipment | null; map: RouteMap | null; r
 /** The route keeps the outcome: a copy in the query cache would only travel to the browser a second time. */
 const UNKEPT = { retry: false, staleTime: 0, gcTime: 0 } as const;
 
+/** A map that takes longer holds up what the visitor came for. */
+const MAP_PATIENCE_MS = 1_000;
+
 /** Searches for the number in the address, blank ones aside (specification section 5). A failure is an outcome too. */
 export async function lookUp(services: Services, number?: string): Promise<Outcome> {
   if (number === undefined) return refused([]);
@@ -29,13 +32,16 @@ function refused(refusal: readonly string[]): Outcome {
   return { shipment: null, map: null, refusal };
 }
 
-/** Without a map the page is whole, whatever the reason. */
+const noMapAfter = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+
+/** Without a map the page is whole, whatever the reason; a line that is slow is not waited for. */
 async function drawRoute({ trpc, queryClient }: Services, shipment: PublicShipment): Promise<RouteMap | null> {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const ends = { originCity, originCountry, destinationCity, destinationCountry };
   const query = trpc.publicTracking.routeMap.queryOptions(ends);
   try {
-    return (await queryClient.fetchQuery({ ...query, ...UNKEPT })).map;
+    const drawn = queryClient.fetchQuery({ ...query, ...UNKEPT }).then(({ map }) => map);
+    return await (import.meta.env.SSR ? drawn : Promise.race([drawn, noMapAfter(MAP_PATIENCE_MS)]));
   } catch {
     return null;
   }

@@ -8,9 +8,9 @@ export default function MessageDialog({ text, sender, onClose }: MessageDialogPr
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Message from Sender</DialogTitle>
-          <DialogDescription className="break-words">{sender}</DialogDescription>
+          <DialogDescription className="wrap-anywhere">{sender}</DialogDescription>
         </DialogHeader>
-        <p className="break-words whitespace-pre-wrap">{text}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       </DialogContent>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx'));
 
-/** The sender's message behind a button; in the page itself where there is no JavaScript. */
+/** The sender's message behind a button; in the page itself on paper and where there is no JavaScript. */
 export function Message({ text, sender }: { text: string; sender: string }) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -14,12 +14,15 @@ export function Message({ text, sender }: { text: string; sender: string }) {
       className="flex flex-wrap items-center gap-4 border-b-2 border-foreground px-5 py-4 sm:px-8"
     >
       <p className="grow text-sm text-muted-foreground">The sender left a message with this shipment.</p>
-      {!hydrated && (
-        <blockquote className="hidden w-full border-l-4 border-info pl-4 break-words whitespace-pre-wrap noscript:block">
-          {text}
-        </blockquote>
-      )}
-      <Button variant="outline" disabled={!hydrated} onClick={() => setOpen(true)}>
+      <blockquote className="hidden w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block">
+        {text}
+      </blockquote>
+      <Button
+        variant="outline"
+        className="noscript:hidden print:hidden"
+        disabled={!hydrated}
+        onClick={() => setOpen(true)}
+      >
         View Message
       </Button>
       {open && (

@@ -14,7 +14,7 @@ type PartyProps = { title: string; name: string; city: string; country: string }
 
 function Party({ title, name, city, country }: PartyProps) {
   return (
-    <section aria-label={title} className="min-w-0 px-5 py-5 break-words sm:px-8">
+    <section aria-label={title} className="min-w-0 px-5 py-5 wrap-anywhere sm:px-8">
       <h3 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h3>
       <p className="mt-1 font-semibold">{name}</p>
       <p className="text-sm text-muted-foreground">

@@ -13,8 +13,6 @@ const STEPS: Readonly<Record<string, number>> = {
 type Progress = {
   /** From 0, the origin, to 1, the destination. */
   fraction: number;
-  /** The same for a sentence: 'on the way'. */
-  words: string;
   /** Where the history last saw it, or null. */
   place: string | null;
 };
@@ -23,7 +21,7 @@ export function progressOf({ status, events }: Pick<PublicShipment, 'status' | '
   const latest = events.toReversed();
   const step = [status, ...latest.map((event) => event.status)].find((each) => STEPS[each] !== undefined);
   const fraction = (step && STEPS[step]) ?? 0;
-  return { fraction, words: inWords(fraction), place: latest.find((event) => event.location)?.location ?? null };
+  return { fraction, place: latest.find((event) => event.location)?.location ?? null };
 }
 
 /** When the shipment came to its present status, or null where the history does not say. */
@@ -32,9 +30,4 @@ export function presentSince({ status, events }: Pick<PublicShipment, 'status' |
   const other = latest.findIndex((event) => event.status !== status);
   const run = other < 0 ? latest : latest.slice(0, other);
   return run.at(-1)?.at ?? null;
-}
-
-function inWords(fraction: number): string {
-  if (fraction < 0.1) return 'at its origin';
-  return fraction < 1 ? 'on the way' : 'at its destination';
 }

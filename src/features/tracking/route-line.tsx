@@ -6,7 +6,7 @@ import { progressOf } from './progress.ts';
 import { Vehicle } from './vehicle.tsx';
 
 /** Under these there is no day to wait for any more. */
-const ENDED: readonly string[] = ['delivered', 'cancelled', 'returned'];
+const ENDED: readonly string[] = ['delivered', 'cancelled', 'failed', 'returned'];
 
 /** Where from, where to, how far along, and what there is to expect. */
 export function RouteLine({ shipment }: { shipment: PublicShipment }) {
@@ -49,7 +49,7 @@ export function RouteLine({ shipment }: { shipment: PublicShipment }) {
 
 function Fact({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <p className="min-w-0 [overflow-wrap:anywhere]">
+    <p className="min-w-0 wrap-anywhere">
       <span className="text-muted-foreground">{caption}</span> <span className="font-semibold">{children}</span>
     </p>
   );
@@ -59,7 +59,7 @@ type EndProps = { caption: string; city: string; country: string; className?: st
 
 function End({ caption, city, country, className }: EndProps) {
   return (
-    <div className={cn('min-w-0 [overflow-wrap:anywhere]', className)}>
+    <div className={cn('min-w-0 wrap-anywhere', className)}>
       <p className="text-xs text-muted-foreground">{caption}</p>
       <p className="mt-1 font-display text-base font-bold sm:text-lg">{city}</p>
       <p className="text-sm text-muted-foreground">{country}</p>

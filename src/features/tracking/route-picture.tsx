@@ -1,6 +1,7 @@
 import { LAND_ADDRESS, LAND_ID, WORLD_WIDTH } from '../../../server/contract/map-sheet.ts';
 import type { MapPoint, RouteMap } from '../../../server/contract/route-map.ts';
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
+import { statusLabel } from '../../../server/contract/status-label.ts';
 import { cn } from '../../lib/cn.ts';
 import { EndLabels } from './end-labels.tsx';
 import { bendsDown, pathOf, spotOf, travelled } from './map-course.ts';
@@ -12,7 +13,7 @@ type RoutePictureProps = { map: RouteMap; shipment: PublicShipment };
 /** The shortest way over a dotted map of the world, as far as it is done in one line and the rest in dashes. */
 export function RoutePicture({ map, shipment }: RoutePictureProps) {
   const { x, y, width, height } = map.viewBox;
-  const { fraction, words } = progressOf(shipment);
+  const { fraction } = progressOf(shipment);
   const { line, here } = travelled(map.points, fraction);
   const below = bendsDown(map.points);
   const spot = spotOf(here, map);
@@ -20,7 +21,7 @@ export function RoutePicture({ map, shipment }: RoutePictureProps) {
   return (
     <div
       role="img"
-      aria-label={`Map of the route from ${originCity}, ${originCountry} to ${destinationCity}, ${destinationCountry}. The shipment is ${words}.`}
+      aria-label={`Map of the route from ${originCity}, ${originCountry} to ${destinationCity}, ${destinationCountry}. Status: ${statusLabel(shipment.status)}.`}
       className="relative overflow-hidden"
     >
       <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true" className="block h-auto w-full fill-none">

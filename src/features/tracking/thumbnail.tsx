@@ -13,6 +13,7 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
       href={imageAddress(image)}
       aria-haspopup="dialog"
       onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen();
       }}
@@ -32,6 +33,7 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
           src={thumbnailAddress(image)}
           alt={`Package, view ${position}`}
           decoding="async"
+          loading="lazy"
           className="size-full object-cover"
         />
       )}

@@ -22,7 +22,7 @@ export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
 
 function Entry({ event: { status, at, location, note }, newest }: { event: ShipmentEvent; newest: boolean }) {
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 sm:grid-cols-[13rem_1fr]">
+    <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className={cn(
@@ -33,8 +33,8 @@ function Entry({ event: { status, at, location, note }, newest }: { event: Shipm
       <Instant at={at} className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 gap-1.5">
         <StatusBadge status={status} />
-        {location && <p className="font-semibold break-words">{location}</p>}
-        {note && <p className="break-words whitespace-pre-wrap text-muted-foreground">{note}</p>}
+        {location && <p className="font-semibold wrap-anywhere">{location}</p>}
+        {note && <p className="wrap-anywhere whitespace-pre-wrap text-muted-foreground">{note}</p>}
       </div>
     </li>
   );

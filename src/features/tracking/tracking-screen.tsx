@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { statusLabel } from '../../../server/contract/status-label.ts';
 import { TRACKING_NUMBER_MISSING } from '../../../server/contract/tracking-number.ts';
 import { Alert } from '../../components/ui/alert.tsx';
 import { PublicLayout } from '../../layouts/public-layout.tsx';
@@ -11,7 +12,9 @@ import { TrackingForm } from './tracking-form.tsx';
 
 /** Idle, searching, error or result (specification section 4); `number` is what the address asks for. */
 export function TrackingScreen({ number = '', outcome }: { number: string | undefined; outcome: Outcome }) {
-  const searching = useRouterState({ select: (state) => state.isLoading });
+  const searching = useRouterState({
+    select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
+  });
   // The address under which a blank search was made: with another address it is over.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
@@ -24,6 +27,10 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
           <h1 className="text-xl">Track a shipment</h1>
           <TrackingForm number={number} searching={searching} onBlank={(blank) => setBlankAt(blank ? number : null)} />
         </div>
+        <p role="status" className="sr-only">
+          {searching && 'Searching...'}
+          {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
+        </p>
         {refusal.length > 0 && !searching && (
           <Alert className="mt-6">
             {refusal.map((line) => (

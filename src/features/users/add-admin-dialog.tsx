@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { NewUser, ROLES } from '../../../server/contract/users.ts';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import {
   Dialog,
@@ -14,14 +15,14 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { sayDone } from '../../lib/outcome-toasts.tsx';
 import { type FormFault, readForm } from '../../lib/read-form.ts';
 import { useTRPC } from '../../lib/use-context.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DiscardDialog } from '../shipments/discard-dialog.tsx';
-import { sayDone } from './outcome-toasts.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const FAILED = 'Failed to create admin. Please check if email already exists.';
 const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
@@ -34,7 +35,8 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const returnFocus = useReturnFocus();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<FormFault | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const isFilled = () => form.current !== null && isFilledIn(form.current);
+  const leave = useLeaveGuard({ isFilled, isBusy, onClose });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,15 +50,9 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     });
   }
 
-  function onLeave() {
-    if (isBusy) return;
-    if (form.current && isFilledIn(form.current)) setLeaving(true);
-    else onClose();
-  }
-
   const errorOf = (path: string) => fault?.path === path && fault.message;
   return (
-    <Dialog open onOpenChange={(open) => !open && onLeave()}>
+    <Dialog open onOpenChange={(open) => !open && leave.close()}>
       <DialogContent
         onCloseAutoFocus={returnFocus}
         // A press beside the dialog, on a toast for instance, must not throw away what was typed.
@@ -83,7 +79,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
             <RoleSelect name="role" roles={ROLES} defaultValue="admin" />
           </Field>
           <DialogFooter>
-            <Button variant="outline" busy={isBusy} onClick={onLeave}>
+            <Button variant="outline" busy={isBusy} onClick={leave.close}>
               Cancel
             </Button>
             <Button type="submit" busy={isBusy}>
@@ -92,7 +88,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </DialogFooter>
         </form>
-        {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+        {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
       </DialogContent>
     </Dialog>
   );

@@ -9,12 +9,12 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { sayDone } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { sayDone } from './outcome-toasts.tsx';
 import { OwnAccountNotice } from './own-account-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { UserRow } from './users-query.ts';
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void };
@@ -38,7 +38,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       <DialogContent onCloseAutoFocus={returnFocus}>
         <DialogHeader>
           <DialogTitle>Confirm Deletion</DialogTitle>
-          <DialogDescription className="break-words">
+          <DialogDescription className="wrap-anywhere">
             {`Are you sure you want to delete ${user.fullName}? This action cannot be undone.`}
           </DialogDescription>
         </DialogHeader>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { passingTrouble } from '../../lib/call-failure.ts';
+import { sayFailed } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayFailed } from './outcome-toasts.tsx';
 
 type Attempt = {
   change: () => Promise<unknown>;
@@ -25,7 +26,7 @@ export function useAttempt(): (attempt: Attempt) => Promise<boolean> {
     try {
       await change();
     } catch (error) {
-      sayFailed(typeof failed === 'string' ? failed : failed(error), error);
+      sayFailed(typeof failed === 'string' ? failed : failed(error), passingTrouble(error));
       await refresh();
       return false;
     }

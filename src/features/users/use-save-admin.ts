@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserChange } from '../../../server/contract/users.ts';
+import { sayDone } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayDone } from './outcome-toasts.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** The edit flow of the specification's section 4: the role first, then the verification, and no further after a failure. */
 export function useSaveAdmin(id: string, onSaved: () => void) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { sayDone } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
-import { sayDone } from './outcome-toasts.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { UserRow } from './users-query.ts';
 
 /** Verifies and unverifies one user with the messages of the specification's section 8. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditQuery, userQuery } from '../../features/edit-user/edit-user-queries.ts';
+import { auditQuery } from '../../features/audit/audit-query.ts';
+import { userQuery } from '../../features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '../../features/edit-user/edit-user-screen.tsx';
 import { requireSuperAdmin } from '../../layouts/admin-guard.ts';
 import { startQuery } from '../../lib/start-query.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/admin/users/$userId')({
   loader: async ({ context: { queryClient, trpc }, params: { userId } }) => {
     await Promise.all([
       startQuery(queryClient, userQuery(trpc, userId)),
-      startQuery(queryClient, auditQuery(trpc, userId)),
+      startQuery(queryClient, auditQuery(trpc, { user: userId })),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Edit User - ${match.context.page.brand}` }] }),

@@ -57,6 +57,21 @@ test('several shipments get a status, and what that does is said before', async 
     await expect(figures(page)).toContainText('Emails6');
   });
 
+  await test.step('figures of another form are never shown', async () => {
+    const { promise: asLongAsItTakes, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/superAdmin.bulkPreview**', async (route) => {
+      await asLongAsItTakes;
+      await route.continue();
+    });
+    await dialog.getByLabel('Status').selectOption('delivered');
+    await expect(figures(page)).toHaveText('Will change–Already delivered–Go backwards–Emails–');
+    answer();
+    await expect(figures(page)).toContainText('Will change2Already delivered1');
+    await page.unrouteAll({ behavior: 'wait' });
+    await dialog.getByLabel('Status').selectOption('shipped');
+    await expect(figures(page)).toContainText('Already shipped1');
+  });
+
   await test.step('what was typed is thrown away only when asked', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
@@ -77,6 +92,12 @@ test('several shipments get a status, and what that does is said before', async 
       await expect(toast(page, message)).toHaveCount(httpStatus === 503 ? 1 : 0);
       await page.unrouteAll();
     }
+    await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) => route.abort());
+    await updateOf(page).click();
+    await expect(
+      toast(page, 'The connection was lost. It may have been done: check before trying again.'),
+    ).toBeVisible();
+    await page.unrouteAll();
     await expect(dialog.getByLabel('Location')).toHaveValue('Hamburg');
   });
 

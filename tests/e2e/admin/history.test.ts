@@ -68,6 +68,15 @@ test('the history says what happened, where, when and by whom, and takes events 
   await test.step('what was typed is thrown away only when asked; the focus goes back to the row', async () => {
     await history.getByRole('button', { name: 'Add Event' }).click();
     await history.getByLabel('Note').fill('Half a sentence');
+    await history.getByRole('button', { name: 'Add Event' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(history.getByLabel('Note')).toHaveValue('Half a sentence');
+    await history.getByRole('button', { name: 'Add Event' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(history.getByLabel('Note')).toHaveCount(0);
+    await expect(history.getByRole('button', { name: 'Add Event' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await history.getByLabel('Note').fill('Half a sentence');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(history).toBeHidden();

@@ -4,6 +4,7 @@ import { openOffice } from '../staff.ts';
 import { fillShipment, openNewShipment, parcel, photograph, signIn, toast } from './steps.ts';
 
 const SLOW_MS = 3_000;
+const TEN_MINUTES_MS = 600_000;
 const CREATE = '**/api/shipments';
 const LIST = '**/api/trpc/shipments.mine*';
 const UPDATE = '**/api/trpc/shipments.update*';
@@ -85,6 +86,40 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
     await expect(toast(page, 'Shipment created successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('still on its way when the list is looked at first: it is waited for, whatever time this computer says', async () => {
+    await page.clock.setFixedTime(Date.now() + TEN_MINUTES_MS);
+    await openNewShipment(page);
+    await fillShipment(dialog, { ...parcel, 'Destination City': 'Faro' });
+    const sent = countCalls(page, /\/api\/shipments$/);
+    let arrives = async () => {};
+    await page.route(
+      CREATE,
+      (route) => {
+        arrives = async () => void (await route.fetch());
+        return route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    const listed = page.waitForResponse(LIST);
+    await create.click();
+    await expect(dialog.getByText(/may still be on its way/)).toBeVisible();
+    await listed;
+    await page.route(
+      LIST,
+      async (route) => {
+        const response = await route.fetch();
+        await arrives();
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await create.click();
+    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: 'Gothenburg → Faro' })).toHaveCount(1);
+    expect(sent()).toBe(1);
   });
 
   await test.step('saved, and then changed in the form: the person is told where it stands', async () => {

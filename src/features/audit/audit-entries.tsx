@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../server/contract/super-admin.ts';
 import { Instant } from '../../lib/instant.tsx';
 import { ROLE_NAMES } from '../users/role-names.ts';
+import type { AuditEntry } from './audit-query.ts';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
 const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
@@ -21,7 +21,7 @@ type AuditEntriesProps = {
   /** Newest first, as the trail gives them. */
   entries: readonly AuditEntry[];
   /** The id of the person whom the trail is about, if it is about one. */
-  subject?: string;
+  subject: string | undefined;
 };
 
 /** Who did what and when, of a user or of a shipment. */
@@ -34,7 +34,7 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
           <Instant at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
-          <p className="min-w-0 break-words">{`${SENTENCES[entry.what](entry)} by ${doer(entry, subject)}`}</p>
+          <p className="min-w-0 wrap-anywhere">{`${SENTENCES[entry.what](entry)} by ${doer(entry, subject)}`}</p>
         </li>
       ))}
     </ol>

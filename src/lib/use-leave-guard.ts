@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stringifySearch } from '../../lib/search-params.ts';
+import { stringifySearch } from './search-params.ts';
 
 type LeaveGuard = {
   /** Whether something would be lost. */

@@ -1,16 +1,9 @@
-import { Button } from '../../components/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../components/ui/dialog.tsx';
+import { Button } from './ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from './ui/dialog.tsx';
 
 type DiscardDialogProps = { onKeep: () => void; onDiscard: () => void };
 
-/** Asks before the shipment dialog throws away what was filled in. */
+/** Asks before a dialog or a form throws away what was filled in. */
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onKeep()}>

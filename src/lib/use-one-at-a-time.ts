@@ -5,7 +5,7 @@ export function useOneAtATime() {
   const underWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);

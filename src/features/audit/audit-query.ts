@@ -1,0 +1,11 @@
+import type { AuditQuery } from '../../../server/contract/super-admin.ts';
+import type { RouterContext } from '../../lib/router-context.ts';
+import type { RouterOutputs } from '../../lib/router-outputs.ts';
+
+export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
+
+/** The trail of one user, whose page has just loaded it, or of one shipment, whose dialog asks each time it opens. */
+export function auditQuery(trpc: RouterContext['trpc'], about: AuditQuery) {
+  const freshness = 'user' in about ? { retryOnMount: false } : { staleTime: 0 };
+  return { ...trpc.superAdmin.audit.queryOptions(about), ...freshness };
+}
