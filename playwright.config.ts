@@ -21,7 +21,7 @@ export default defineConfig<object, ServerOptions>({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     trace: 'retain-on-failure',

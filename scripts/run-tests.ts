@@ -16,7 +16,8 @@ import {
   vitest,
 } from './test-steps.ts';
 
-type Step = { name: string; needs?: string[]; run: () => Promise<Outcome> };
+/** One `beside` runs while the steps after it do: it mostly waits. */
+type Step = { name: string; needs?: string[]; beside?: boolean; run: () => Promise<Outcome> };
 type Result = Outcome & { name: string; seconds: number };
 
 let postgres: PostgresServer | undefined;
@@ -31,7 +32,7 @@ const steps: Step[] = [
   { name: 'rules on PostgreSQL', needs: ['PostgreSQL is here'], run: () => vitest('postgres') },
   { name: 'db', needs: ['PostgreSQL is here'], run: () => vitest('db') },
   { name: 'build', run: () => checkScript('build') },
-  { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process') },
+  { name: 'process', needs: ['PostgreSQL is here', 'build'], beside: true, run: () => vitest('process') },
   { name: 'browser, site', needs: ['Chromium is here', 'build'], run: () => playwright('site') },
   { name: 'browser on PGlite', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
   {
@@ -52,13 +53,19 @@ function provideChromium(): void {
 
 async function runSteps(): Promise<Result[]> {
   const results: Result[] = [];
-  for (const step of steps) {
+  const besides: Promise<void>[] = [];
+  const finish = async (step: Step) => {
     console.info(`\n== ${step.name}`);
     const started = performance.now();
     const outcome = await runStep(step, results);
     results.push({ ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 });
     if (outcome.note) console.info(outcome.note);
+  };
+  for (const step of steps) {
+    if (step.beside) besides.push(finish(step));
+    else await finish(step);
   }
+  await Promise.all(besides);
   return results;
 }
 
@@ -75,8 +82,8 @@ function printSummary(results: Result[]): void {
     console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
     for (const test of skipped) console.info(`    skipped: ${test}`);
   }
-  const sum = (of: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[of], 0);
-  console.info(`${sum('seconds').toFixed(0)} s in all`);
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
+  console.info(`${(performance.now() / 1000).toFixed(0)} s in all`);
   console.info(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 

@@ -12,7 +12,7 @@ export type Outcome = Counts & { note?: string };
 const project = fileURLToPath(new URL('..', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 let interruption: NodeJS.Signals | undefined;
 
 /** The signal that asked the run to end, if one did. */
@@ -27,7 +27,7 @@ export function stopOnSignals(): void {
   });
   process.on('SIGTERM', () => {
     interruption = 'SIGTERM';
-    running?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
   });
 }
 
@@ -85,11 +85,13 @@ function suiteOutcome(status: number, report: string, read: (file: string) => Co
 
 /** The exit status of a command that runs in the project's folder. */
 async function run([file = '', ...args]: string[]): Promise<number> {
-  running = spawn(file, args, {
+  const child = spawn(file, args, {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && file === 'npm',
   });
-  const [status] = await once(running, 'close');
+  running.add(child);
+  const [status] = await once(child, 'close');
+  running.delete(child);
   return status ?? 1;
 }

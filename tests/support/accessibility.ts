@@ -21,6 +21,13 @@ export async function expectAccessible(page: Page, widths: readonly number[]): P
 }
 
 async function look(page: Page): Promise<string[]> {
+  // The colours are those of the new scheme only once they have been drawn.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
   // No page has frames: the legacy mode spares a second page for each look.
   const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();

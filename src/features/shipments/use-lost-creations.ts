@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTRPC } from '../../lib/use-context.ts';
 import { SavedDifferently } from './save-trouble.ts';
 import { isSameCreation, type LostCreation, savedEarlier } from './saved-earlier.ts';
+import type { ShipmentRow } from './shipments-query.ts';
 import type { Creation } from './use-save-shipment.ts';
 
 /** How often the list is asked, and how long after one another: the server may still be at work on what was lost. */
@@ -29,17 +30,22 @@ export function useLostCreations() {
     return { shipment, photographs: files.length, known: await newestShipments(Number.POSITIVE_INFINITY) };
   }
 
+  function madeByOne(shipments: readonly ShipmentRow[], wanted: LostCreation): ShipmentRow | undefined {
+    for (const creation of lost.current) {
+      const shipment = savedEarlier(shipments, creation);
+      if (shipment && !isSameCreation(creation, wanted)) throw new SavedDifferently(shipment.trackingNumber);
+      if (shipment) return shipment;
+    }
+    return undefined;
+  }
+
   /** The shipment that an earlier try has made, in the shape of the answer that never came. */
   async function lookFor(wanted: LostCreation) {
     if (lost.current.length === 0) return null;
     for (let look = 1; look <= LOOKS; look += 1) {
       if (look > 1) await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
-      const shipments = await newestShipments(0);
-      for (const creation of lost.current) {
-        const shipment = savedEarlier(shipments, creation);
-        if (shipment && isSameCreation(creation, wanted)) return { shipment };
-        if (shipment) throw new SavedDifferently(shipment.trackingNumber);
-      }
+      const shipment = madeByOne(await newestShipments(0), wanted);
+      if (shipment) return { shipment };
     }
     return null;
   }

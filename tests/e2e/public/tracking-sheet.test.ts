@@ -7,7 +7,7 @@ test('the route lies on a map, with what is known in words', async ({ page, requ
   const route = page.getByRole('region', { name: 'Route' });
   await expect(
     route.getByRole('img', {
-      name: 'Map of the route from Rotterdam, Netherlands to Lagos, Nigeria. The shipment is on the way.',
+      name: 'Map of the route from Rotterdam, Netherlands to Lagos, Nigeria. Status: IN TRANSIT.',
     }),
   ).toBeVisible();
   await expect(route).toContainText('About 5,057 km as the crow flies');
