@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const rules = ['domain', 'platform', 'transport'];
+/** These meet no database: they run beside PGlite's and not again. */
+const withoutDatabase = [
+  'tests/platform/{images,places,upload-form}.test.ts',
+  'tests/transport/{client-assets,gzip-in-parts,site-files}.test.ts',
+];
 
 function project(
   name: string,
@@ -30,6 +35,7 @@ export default defineConfig({
       }),
       project('postgres', rules, {
         provide: { databaseKind: 'postgres' },
+        exclude: withoutDatabase,
         setupFiles: ['tests/support/product-variables.ts'],
       }),
       project('db', ['db']),
