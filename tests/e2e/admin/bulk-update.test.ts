@@ -152,10 +152,13 @@ test('by keyboard alone', async ({ page, request }) => {
   await bookAll(request, [{ senderName: 'Keyboarder' }, { senderName: 'Keyboarder' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments');
   const { keyboard } = page;
-  await page.getByRole('tab', { name: 'Overview' }).focus();
-  await keyboard.press('ArrowRight');
+  // Arrows move between the tabs once the page's scripts have come.
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Detailed View' })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Detailed View' })).toBeFocused();
   const box = page.getByRole('searchbox', { name: 'Search all shipments' });
   await tabTo(page, 'searchbox');
   await keyboard.type('Keyboarder');
