@@ -12,6 +12,11 @@ const ONCE = [
   'public/tracking-sheet.test.ts',
 ];
 
+/** The rules themselves are tested on both databases: of the stories the main ones are enough, all of them in `npm run test:full`. */
+const ON_POSTGRES = process.env.TEST_FULL
+  ? '**/*.test.ts'
+  : ['admin/{first-shipment,bulk-update,export}.test.ts', 'public/{tracking,sign-in}.test.ts'];
+
 export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -42,6 +47,6 @@ export default defineConfig<object, ServerOptions>({
   projects: [
     { name: 'site', testMatch: ONCE, use: { databaseKind: 'pglite' } },
     { name: 'embedded', testIgnore: ONCE, use: { databaseKind: 'pglite' } },
-    { name: 'postgres', testIgnore: ONCE, use: { databaseKind: 'postgres' } },
+    { name: 'postgres', testMatch: ON_POSTGRES, testIgnore: ONCE, use: { databaseKind: 'postgres' } },
   ],
 });
