@@ -13,9 +13,7 @@ const ONCE = [
 ];
 
 /** The rules themselves are tested on both databases: of the stories the main ones are enough, all of them in `npm run test:full`. */
-const ON_POSTGRES = process.env.TEST_FULL
-  ? '**/*.test.ts'
-  : ['admin/{first-shipment,bulk-update,export}.test.ts', 'public/{tracking,sign-in}.test.ts'];
+const ON_POSTGRES = process.env.TEST_FULL ? '**/*.test.ts' : 'admin/{first-shipment,bulk-update,export}.test.ts';
 
 export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
