@@ -104,8 +104,10 @@ test('detailed view: search, filters, order and pages live in the address', asyn
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
     await page.getByLabel('Order').selectOption('Newest First');
     await page.getByLabel('Sort by').selectOption('trackingNumber');
-    const numbers = await rows(page).locator('td:nth-child(2)').allTextContents();
-    expect(numbers).toEqual(numbers.toSorted().toReversed());
+    await expect(async () => {
+      const numbers = await rows(page).locator('td:nth-child(2)').allTextContents();
+      expect(numbers).toEqual(numbers.toSorted().toReversed());
+    }).toPass();
     await page.getByLabel('Status', { exact: true }).selectOption('on-hold');
     await expect(rows(page)).toHaveCount(2);
   });
