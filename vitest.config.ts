@@ -22,6 +22,24 @@ function project(
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Each test file loads these anew: bundled they take a fifth of the time.
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: [
+            'drizzle-orm',
+            'drizzle-orm/pg-core',
+            'drizzle-orm/postgres-js',
+            'drizzle-orm/pglite',
+            'drizzle-orm/migrator',
+            'drizzle-orm/pglite/migrator',
+            'drizzle-orm/postgres-js/migrator',
+            'date-fns',
+          ],
+        },
+      },
+    },
     maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 15_000,
     hookTimeout: 30_000,

@@ -50,12 +50,12 @@ export function checkScript(name: string): Promise<Outcome> {
   });
 }
 
-/** A project of vitest.config.ts. */
-export async function vitest(name: string): Promise<Outcome> {
+/** A project of vitest.config.ts, with further options of Vitest's command line. */
+export async function vitest(name: string, ...further: string[]): Promise<Outcome> {
   const report = `test-results/${name}.json`;
   const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run([process.execPath, program, 'run', '--project', name, ...options]);
+  const status = await run([process.execPath, program, 'run', '--project', name, ...options, ...further]);
   return suiteOutcome(status, report, readVitestCounts);
 }
 

@@ -30,13 +30,20 @@ sharp.cache(false);
  * Throws `invalid` with 'File {name} is not an image', or the file system's error.
  */
 export function prepareImage(source: string | Uint8Array, name: string): Promise<PreparedImage> {
-  return inTurn(async () => {
-    const { full, thumbnail, extension, width, height } = await redraw(source, name);
-    const stem = randomBytes(16).toString('hex');
-    await stage(`${stem}.${extension}`, full);
-    await stage(`${stem}${THUMBNAIL_SUFFIX}`, thumbnail);
-    return { stem, extension, width, height, bytes: full.length };
-  });
+  return inTurn(async () => stageImage(await redraw(source, name)));
+}
+
+/** As `prepareImage`, in two steps: what this gives can be put into the staging folder more than once. */
+export function redrawImage(source: Uint8Array, name: string): Promise<RedrawnImage> {
+  return inTurn(() => redraw(source, name));
+}
+
+/** Puts one copy of the image and its thumbnail, under a name of its own, into the staging folder. */
+export async function stageImage({ full, thumbnail, extension, width, height }: RedrawnImage): Promise<PreparedImage> {
+  const stem = randomBytes(16).toString('hex');
+  await stage(`${stem}.${extension}`, full);
+  await stage(`${stem}${THUMBNAIL_SUFFIX}`, thumbnail);
+  return { stem, extension, width, height, bytes: full.length };
 }
 
 /** Removes prepared images that were not published. */
@@ -49,9 +56,16 @@ export async function discardImages(images: readonly PreparedImage[]): Promise<v
 
 const stage = (name: string, data: Uint8Array) => writeDurably(join(ownStaging(), name), data);
 
-type Redrawn = { full: Buffer; thumbnail: Buffer; extension: 'jpg' | 'webp'; width: number; height: number };
+/** An image as it is served, and its thumbnail. */
+export type RedrawnImage = {
+  full: Buffer;
+  thumbnail: Buffer;
+  extension: 'jpg' | 'webp';
+  width: number;
+  height: number;
+};
 
-async function redraw(source: string | Uint8Array, name: string): Promise<Redrawn> {
+async function redraw(source: string | Uint8Array, name: string): Promise<RedrawnImage> {
   // Read here and not by sharp, which would tell a file system's error apart from a broken picture by its wording only.
   const data = typeof source === 'string' ? await readFile(source) : source;
   if (!isPhotograph(data)) throw refusedImage(notAnImage(name));
@@ -63,7 +77,7 @@ async function redraw(source: string | Uint8Array, name: string): Promise<Redraw
 }
 
 /** Null for what is none of the five kinds. */
-async function draw(data: Uint8Array): Promise<Redrawn | null> {
+async function draw(data: Uint8Array): Promise<RedrawnImage | null> {
   const image = sharp(data, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true });
   const { format, compression, hasAlpha } = await image.metadata();
   if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return null;

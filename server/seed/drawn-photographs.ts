@@ -1,4 +1,4 @@
-import { prepareImage } from '../platform/images.ts';
+import { redrawImage, stageImage } from '../platform/images.ts';
 import type { PreparedImage } from '../platform/storage.ts';
 import { drawParcelPhotograph } from './parcel-photograph.ts';
 
@@ -9,13 +9,16 @@ const PHOTOGRAPHS = [3, 0, 1, 0, 2, 0, 5, 0];
 
 /** Draws once, and gives what prepares the photographs of the shipment of a number. */
 export async function openAlbums(): Promise<(shipment: number) => Promise<PreparedImage[]>> {
-  const drawings: Buffer[] = [];
-  for (let number = 0; number < DRAWINGS; number += 1) drawings.push(await drawParcelPhotograph(number));
+  const drawings = await Promise.all(
+    Array.from({ length: DRAWINGS }, async (_, number) =>
+      redrawImage(await drawParcelPhotograph(number), 'parcel.jpg'),
+    ),
+  );
   return async (shipment) => {
     const album: PreparedImage[] = [];
     for (let number = 0; number < (PHOTOGRAPHS[shipment % PHOTOGRAPHS.length] ?? 0); number += 1) {
       const drawing = drawings[(shipment * 5 + number) % DRAWINGS];
-      if (drawing) album.push(await prepareImage(drawing, 'parcel.jpg'));
+      if (drawing) album.push(await stageImage(drawing));
     }
     return album;
   };

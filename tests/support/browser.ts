@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
@@ -31,6 +31,7 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
       const folder = await mkdtemp(join(tmpdir(), 'test-browser-'));
       const database = databaseKind === 'postgres' ? await emptyDatabase() : undefined;
       try {
+        if (!database) await cp(migratedDataDir(), join(folder, 'data'), { recursive: true });
         const server = await startServer({
           DATA_DIR: join(folder, 'data'),
           UPLOADS_DIR: join(folder, 'uploads'),
@@ -77,6 +78,12 @@ function watch(context: BrowserContext, host: string, complaints: string[]): voi
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) complaints.push(`another host: ${request.url()}`);
   });
+}
+
+function migratedDataDir(): string {
+  const folder = process.env.TEST_DATA_DIR;
+  if (!folder) throw new Error('TEST_DATA_DIR is missing');
+  return folder;
 }
 
 function emptyDatabase() {

@@ -25,7 +25,7 @@ test('the list of users and its failure can be used by everyone', async ({ page,
 });
 
 test('the dialogs of the list can be used by everyone', async ({ page }) => {
-  await signIn(page, superAdmin, '/admin/users');
+  await signIn(page, superAdmin, '/admin/users?search=Super');
   await page.getByRole('button', { name: 'Add Admin' }).click();
   await page.getByRole('button', { name: 'Create Admin' }).click();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
