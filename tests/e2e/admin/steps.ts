@@ -43,7 +43,7 @@ async function open(page: Page, answer: APIResponse, wanted = '/admin/dashboard'
 }
 
 /** What is pressed before React has taken over a button does nothing. */
-export async function untilListening(page: Page): Promise<void> {
+async function untilListening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps$')),
