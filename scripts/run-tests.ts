@@ -16,7 +16,7 @@ import {
   vitest,
 } from './test-steps.ts';
 
-/** One `beside` runs while the steps after it do: it mostly waits. */
+/** One `beside` mostly waits: it runs while the steps after it do. */
 type Step = { name: string; needs?: string[]; beside?: boolean; run: () => Promise<Outcome> };
 type Result = Outcome & { name: string; seconds: number };
 
@@ -29,8 +29,12 @@ const steps: Step[] = [
   { name: 'lint', run: () => checkScript('lint') },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'build', run: () => checkScript('build') },
-  // Its tests mostly wait.
-  { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process', '--maxWorkers=4') },
+  {
+    name: 'process',
+    needs: ['PostgreSQL is here', 'build'],
+    beside: true,
+    run: () => vitest('process', '--maxWorkers=3'),
+  },
   { name: 'rules on PGlite', run: () => vitest('pglite') },
   { name: 'rules on PostgreSQL', needs: ['PostgreSQL is here'], run: () => vitest('postgres') },
   { name: 'db', needs: ['PostgreSQL is here'], beside: true, run: () => vitest('db') },

@@ -55,6 +55,10 @@ export const shipments = pgTable(
     dispatchedDate: instant('dispatched_date'),
     deliveredDate: instant('delivered_date'),
     estimatedDelivery: instant('estimated_delivery'),
+    /** Who creates may name the creation, so that it is done once however often it is sent (decision 018). */
+    creationKey: text('creation_key'),
+    /** SHA-256 of what the creation of that key was to book. */
+    creationDigest: text('creation_digest'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -89,6 +93,14 @@ export const shipments = pgTable(
   },
   (table) => [
     uniqueIndex('shipments_tracking_number_unique').on(table.trackingNumber),
+    uniqueIndex('shipments_creation_key_unique')
+      .on(table.userId, table.creationKey)
+      .where(sql`${table.creationKey} is not null`),
+    check(
+      'shipments_creation_key_with_digest',
+      sql`(${table.creationKey} is null) = (${table.creationDigest} is null)`,
+    ),
+    check('shipments_creation_key_shape', sql`${table.creationKey} ~ '^[A-Za-z0-9_-]{16,64}$'`),
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),

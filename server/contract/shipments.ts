@@ -139,6 +139,15 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
 ];
 
+/** Lets a creation whose answer was lost be sent again without a second booking (decision 018). */
+const creationKeyInput = z
+  .string('The creation key must be text')
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The creation key must be 16 to 64 letters, digits, - or _'));
+
+/** 409 where a key comes again with something else to book. */
+export const savedDifferently = (trackingNumber: string) =>
+  `This shipment was saved before, as ${trackingNumber}, without your latest changes. Open it there to change it.`;
+
 const carrierInput = z.enum(CARRIERS, 'Please select a valid carrier');
 const shippingModeInput = z.enum(SHIPPING_MODES, 'Please select a valid shipping mode');
 
@@ -161,6 +170,7 @@ export const NewShipment = z
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
+    creationKey: z.optional(creationKeyInput),
     ...optionalFields,
   })
   .check(inOrder<ShipmentValues>(shipmentRules));

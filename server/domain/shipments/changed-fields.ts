@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { NewShipment, type ShipmentChange } from '../../contract/shipments.ts';
+import { ShipmentChange } from '../../contract/shipments.ts';
 import { crossesBorder } from './customs.ts';
 import type { ShipmentRow } from './load.ts';
 
-const FIELDS = z.keyof(NewShipment).options;
+/** The photographs are changed beside the fields. */
+const FIELDS = z.keyof(ShipmentChange).options.filter((field) => field !== 'image');
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
 export function changedFields(stored: ShipmentRow, sent: ShipmentChange): Partial<ShipmentRow> {

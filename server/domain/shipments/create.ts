@@ -7,6 +7,7 @@ import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { requireStaff } from '../guards.ts';
 import { recordAudit } from '../history/record-audit.ts';
+import { type Creation, creationOf, doneBefore, findCreation } from './creation-key.ts';
 import { crossesBorder } from './customs.ts';
 import { checkImageCount, insertImages } from './images.ts';
 import { loadShipment } from './load.ts';
@@ -14,8 +15,9 @@ import { milestones, now } from './milestones.ts';
 import { recordEvents } from './record-events.ts';
 
 /**
- * Creates a shipment with its photographs, its first event and its tracking number (contract section 3).
- * Throws `unauthenticated`, `forbidden`, or `invalid` for more than five photographs.
+ * Creates a shipment with its photographs, its first event and its tracking number (contract section 3). With a `creationKey` that
+ * this person has used before for the same booking it gives that shipment (decision 018). Throws `unauthenticated`,
+ * `forbidden`, `invalid` for more than five photographs, or `conflict` where the key stands for another booking.
  */
 export async function createShipment(
   ctx: Ctx,
@@ -24,10 +26,15 @@ export async function createShipment(
 ): Promise<Shipment> {
   const user = requireStaff(ctx);
   checkImageCount(images.length);
-  return withImages(ctx.db, { add: images }, () =>
+  const creation = creationOf(input, images);
+  // A creation that was done before leaves the photographs that came with it again without a row.
+  const mayWithdraw = creation.creationKey === null ? [] : images.map(({ stem }) => stem);
+  return withImages(ctx.db, { add: images, mayWithdraw }, () =>
     transaction(ctx.db, async (tx) => {
       await askAgain(tx, ctx, requireStaff);
-      const { id, createdAt } = await insertShipment(tx, user.id, input);
+      const inserted = await insertShipment(tx, user.id, input, creation);
+      if (!inserted) return doneBefore(tx, user.id, creation);
+      const { id, createdAt } = inserted;
       await insertImages(tx, id, images);
       await recordEvents(tx, ctx.actor, [{ shipmentId: id, status: input.status, at: createdAt }]);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-created', shipmentId: id, to: input.status }]);
@@ -36,11 +43,18 @@ export async function createShipment(
   );
 }
 
-async function insertShipment(tx: Db, userId: string, input: NewShipment): Promise<{ id: string; createdAt: Date }> {
+/** Null where this person has used the creation's key before. */
+async function insertShipment(
+  tx: Db,
+  userId: string,
+  { creationKey: _, ...input }: NewShipment,
+  creation: Creation,
+): Promise<{ id: string; createdAt: Date } | null> {
   const dispatchedDate = input.dispatchedDate ?? null;
   const deliveredDate = input.deliveredDate ?? null;
   const values = {
     ...input,
+    ...creation,
     userId,
     estimatedDelivery: input.estimatedDelivery ?? null,
     requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
@@ -54,8 +68,9 @@ async function insertShipment(tx: Db, userId: string, input: NewShipment): Promi
     const [row] = await tx
       .insert(shipments)
       .values({ ...values, trackingNumber: drawTrackingNumber() })
-      .onConflictDoNothing({ target: shipments.trackingNumber })
+      .onConflictDoNothing()
       .returning({ id: shipments.id, createdAt: shipments.createdAt });
     if (row) return row;
+    if (await findCreation(tx, userId, creation)) return null;
   }
 }

@@ -15,9 +15,7 @@ export function checkShipment({ shipment, before, texts, images }: Filled): Chec
   if (!shipment) {
     const wire = newShipmentWire(texts);
     const read = NewShipment.safeParse(wire);
-    return read.success
-      ? { save: { kind: 'create', wire, shipment: read.data, files }, fault: null }
-      : refused(read.error.issues);
+    return read.success ? { save: { kind: 'create', wire, files }, fault: null } : refused(read.error.issues);
   }
   const wire = changedWire(before, texts);
   const read = ShipmentChange.safeParse(wire);

@@ -1,24 +1,13 @@
 import { messageOf, statusOf } from '../../lib/call-failure.ts';
 
-const LOST_CREATION = 'The connection was lost; the shipment may have been saved: check the list before trying again.';
-const LOOKS_FIRST =
-  'Create Shipment looks there first; what is not there yet may still be on its way, and would be booked again.';
+const LOST_CREATION = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
 const LOST_CHANGE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
-
-/** A creation whose answer was lost had done its work, and the form says something else by now. */
-export class SavedDifferently extends Error {
-  constructor(trackingNumber: string) {
-    super(
-      `The shipment was saved before the connection was lost, as ${trackingNumber}, without your latest changes. Close this dialog and edit it there.`,
-    );
-    this.name = 'SavedDifferently';
-  }
-}
+const BOOKED_ONCE = 'However often you try, it is booked once. Everything you filled in is still here.';
 
 /** Whether the server may have done what was asked all the same: no answer came, or it says that it could not finish. */
 export function mayHaveLanded(error: unknown): boolean {
   const status = statusOf(error);
-  return !(error instanceof SavedDifferently) && (status === undefined || status >= 500);
+  return status === undefined || status >= 500;
 }
 
 type SaveTrouble = {
@@ -37,7 +26,5 @@ export function saveTrouble(error: unknown, kind: 'create' | 'update'): SaveTrou
     return { title, more };
   }
   const title = 'Failed to save shipment';
-  if (error instanceof SavedDifferently) return { title, text: error.message };
-  if (kind === 'update') return { title, text: LOST_CHANGE, more };
-  return { title, text: LOST_CREATION, more: LOOKS_FIRST };
+  return kind === 'update' ? { title, text: LOST_CHANGE, more } : { title, text: LOST_CREATION, more: BOOKED_ONCE };
 }

@@ -26,7 +26,6 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
 
   const { mutateAsync } = useMutation(
     trpc.shipments.softDelete.mutationOptions({
-      networkMode: 'always',
       onSuccess: finish,
       onError: (error) => {
         // The call whose answer was lost had done its work.

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { NewShipment, ShipmentChange } from '../../../server/contract/shipments.ts';
+import type { ShipmentChange } from '../../../server/contract/shipments.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { useTRPC } from '../../lib/use-context.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { mayHaveLanded, saveTrouble } from './save-trouble.ts';
 import { changeForm, changeJson, newShipmentForm } from './shipment-parts.ts';
 import { notice } from './shipment-toasts.ts';
-import { useLostCreations } from './use-lost-creations.ts';
 
 type Wire = Record<string, string>;
 
-export type Creation = { kind: 'create'; wire: Wire; shipment: NewShipment; files: readonly File[] };
+type Creation = { kind: 'create'; wire: Wire; files: readonly File[] };
 
 /** `kept` are the stored photographs that stay; they are named only where one goes. */
 type Change = {
@@ -25,7 +24,7 @@ type Change = {
   drops: boolean;
 };
 
-/** One save, as it was checked: the texts as they travel, what they were read as, and the photographs. */
+/** One save, as it was checked: the texts as they travel, of a change also what they were read as, and the photographs. */
 export type ShipmentSave = Creation | Change;
 
 /** What is read of the answer to a creation. */
@@ -38,20 +37,14 @@ export function useSaveShipment(onSaved: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const { run, isBusy } = useOneAtATime();
   const mayBeRepeated = useRef(false);
-  const lost = useLostCreations();
-  const update = useMutation(trpc.shipments.update.mutationOptions({ networkMode: 'always' }));
+  // However often this form is sent, one shipment is booked (decision 018).
+  const creationKey = useRef('');
+  const update = useMutation(trpc.shipments.update.mutationOptions());
 
-  async function create(creation: Creation): Promise<unknown> {
-    const memo = await lost.begin(creation);
-    const answer = await lost.lookFor(memo);
-    if (answer) return answer;
-    try {
-      const form = newShipmentForm(creation);
-      return await sendForm({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
-    } catch (failure) {
-      if (mayHaveLanded(failure)) lost.note(memo);
-      throw failure;
-    }
+  function create({ wire, files }: Creation): Promise<unknown> {
+    creationKey.current ||= drawCreationKey();
+    const form = newShipmentForm({ wire: { ...wire, creationKey: creationKey.current }, files });
+    return sendForm({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
   }
 
   async function change({ id, files, wire, change, kept, drops }: Change): Promise<unknown> {
@@ -63,7 +56,6 @@ export function useSaveShipment(onSaved: () => void) {
   }
 
   const { mutateAsync, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (answer, { kind }) => {
       void queryClient.invalidateQueries(trpc.shipments.pathFilter());
@@ -88,6 +80,11 @@ export function useSaveShipment(onSaved: () => void) {
   // What went wrong has been said by `onError`.
   const save = (wanted: ShipmentSave) => run(() => mutateAsync(wanted).catch(() => undefined));
   return { save, isSaving: isBusy, progress, error };
+}
+
+/** 128 random bits; `randomUUID` is there on https only. */
+function drawCreationKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function trackingNumberIn(answer: unknown): string | undefined {

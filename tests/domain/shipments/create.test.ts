@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '../../../db/schema/operations.ts';
+import { NewShipment, savedDifferently } from '../../../server/contract/shipments.ts';
 import { readTrackingNumber } from '../../../server/contract/tracking-number.ts';
 import { readShipment } from '../../../server/domain/shipments/read.ts';
+import { softDeleteShipment } from '../../../server/domain/shipments/soft-delete.ts';
 import { admin, aShipment, newShipment, person, refusal, superAdmin, visitor } from './people.ts';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -74,4 +76,53 @@ describe('a new shipment', () => {
     expect(await refusal(newShipment(await person({ isActive: false })))).toMatch(/^forbidden/);
     expect(await refusal(newShipment(await person({ role: 'client' })))).toMatch(/^forbidden/);
   });
+});
+
+describe('a creation that is sent again under its key', () => {
+  const creationKey = 'a-key-of-the-caller';
+
+  test('gives the shipment that it made, once, also when both come together', async () => {
+    const ctx = await admin();
+    const [one, other] = await Promise.all([newShipment(ctx, { creationKey }), newShipment(ctx, { creationKey })]);
+    const late = await newShipment(ctx, { creationKey });
+
+    expect([other.id, late.id]).toEqual([one.id, one.id]);
+    expect(late).toEqual(await readShipment(ctx, { id: one.id }));
+    const trail = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, one.id));
+    expect(trail).toHaveLength(1);
+  });
+
+  test('is refused where it is to book something else, and says where the first one stands', async () => {
+    const ctx = await admin();
+    const made = await newShipment(ctx, { creationKey });
+    const again = await refusal(newShipment(ctx, { creationKey, receiverName: 'Somebody Else' }));
+    expect(again).toBe(`conflict: ${savedDifferently(made.trackingNumber)}`);
+    expect(await readShipment(ctx, { id: made.id })).toEqual(made);
+  });
+
+  test('is one of its own for another person, and without a key', async () => {
+    const ctx = await admin();
+    const ids = [
+      (await newShipment(ctx, { creationKey })).id,
+      (await newShipment(await admin(), { creationKey })).id,
+      (await newShipment(ctx)).id,
+      (await newShipment(ctx)).id,
+    ];
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('is not found where the shipment has been deleted since', async () => {
+    const ctx = await admin();
+    const made = await newShipment(ctx, { creationKey });
+    await softDeleteShipment(ctx, { id: made.id });
+    expect(await refusal(newShipment(ctx, { creationKey }))).toBe('not-found: Shipment not found');
+  });
+
+  test.each(['', 'short', 'x'.repeat(65), 'with blanks in the text', 'kürzel-mit-umlaut'])(
+    '%j is no key',
+    async (key) => {
+      const parsed = NewShipment.safeParse({ ...aShipment, creationKey: key });
+      expect(parsed.error?.issues[0]).toMatchObject({ path: ['creationKey'] });
+    },
+  );
 });

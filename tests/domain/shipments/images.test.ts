@@ -31,6 +31,16 @@ test('six are refused and none is served', async () => {
   expect(images.map(nameOf).some(isServed)).toBe(false);
 });
 
+test('a creation that comes again leaves the photographs of the first served and none of its own', async () => {
+  const creationKey = 'photographs-twice';
+  const images = await photographs(2);
+  const made = await createShipment(owner, { ...aShipment, creationKey }, images);
+  const again = await photographs(2);
+  expect(await createShipment(owner, { ...aShipment, creationKey }, again)).toEqual(made);
+  expect(images.map(nameOf).every(isServed)).toBe(true);
+  expect(again.map(nameOf).some(isServed)).toBe(false);
+});
+
 describe('an update', () => {
   test('keeps those that are named, in their new order, and takes the others out of the served folder', async () => {
     const { id, names } = await withPhotographs(3);
