@@ -4,8 +4,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = ['domain', 'platform', 'transport'];
 /** These meet no database: they run beside PGlite's and not again. */
 const withoutDatabase = [
-  'tests/platform/{images,places,upload-form}.test.ts',
-  'tests/transport/{client-assets,gzip-in-parts,site-files}.test.ts',
+  'tests/domain/route-map.test.ts',
+  'tests/platform/{images,log,mail-outcome,mail-retry,mail-status-update,parcel-photograph,passwords}.test.ts',
+  'tests/platform/{places,upload-form}.test.ts',
+  'tests/transport/{client-address,client-assets,gzip-in-parts,site-files}.test.ts',
 ];
 
 function project(
@@ -57,7 +59,11 @@ export default defineConfig({
         setupFiles: ['tests/support/product-variables.ts'],
       }),
       project('db', ['db']),
-      project('process', ['process'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('process', ['process'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/support/vitest-pglite.ts'],
+      }),
     ],
   },
 });

@@ -29,12 +29,8 @@ const steps: Step[] = [
   { name: 'lint', run: () => checkScript('lint') },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'build', run: () => checkScript('build') },
-  {
-    name: 'process',
-    needs: ['PostgreSQL is here', 'build'],
-    beside: true,
-    run: () => vitest('process', '--maxWorkers=3'),
-  },
+  // Its tests mostly wait.
+  { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process', '--maxWorkers=4') },
   { name: 'rules on PGlite', run: () => vitest('pglite') },
   { name: 'rules on PostgreSQL', needs: ['PostgreSQL is here'], run: () => vitest('postgres') },
   { name: 'db', needs: ['PostgreSQL is here'], beside: true, run: () => vitest('db') },

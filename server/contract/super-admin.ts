@@ -110,17 +110,21 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who did what, from what to what, when. `who` is null for the product itself. */
+type Named = { id: string; fullName: string };
+
+/** Who did what to whom or to which shipment, from what to what, when. `who` is null for the product itself. */
 export type AuditEntry = {
   id: string;
-  who: { id: string; fullName: string } | null;
+  who: Named | null;
+  user: Named | null;
+  shipment: { id: string; trackingNumber: string } | null;
   what: AuditAction;
   from: string | null;
   to: string | null;
   at: string;
 };
 
-/** The trail of one user or of one shipment. */
+/** The trail of one shipment, or of one user: what was done to them and what they did beside shipments' own histories. */
 export const AuditQuery = z.union(
   [z.object({ user: z.string() }), z.object({ shipment: z.string() })],
   'Please name a user or a shipment',

@@ -1,8 +1,11 @@
 import { toast } from 'sonner';
 
+/** The id of the one toast that says how the last attempt came out; a later one takes its place. */
+export const OUTCOME = 'outcome';
+
 /** What the user screens, the history and the bulk update say after a change (specification section 8). */
 export function sayDone(text: string): void {
-  toast.success('Success', { description: text });
+  toast.success('Success', { id: OUTCOME, description: text });
 }
 
 /** The specification's text, and a second line only where there is more to know (contract section 6). */
@@ -15,5 +18,5 @@ export function sayFailed(text: string, more?: string): void {
   ) : (
     text
   );
-  toast.error('Error', { description });
+  toast.error('Error', { id: OUTCOME, description });
 }

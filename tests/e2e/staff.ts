@@ -12,12 +12,14 @@ type Employee = { fullName: string; email: string; role?: Role; isVerified?: boo
 export async function openOffice(request: APIRequestContext) {
   const answer = await request.post('/api/login', { data: superAdmin });
   const headers = { 'auth-token': SignedIn.parse(await answer.json()).token };
+  const verify = (id: string) => request.put(`/api/user/${id}/verify`, { headers });
   return {
+    verify,
     async employ({ isVerified = false, ...person }: Employee) {
       const password = 'Seagull2026';
       const made = await request.post('/api/register', { headers, data: { ...person, password } });
       const id = Created.parse(await made.json()).user._id;
-      if (isVerified) await request.put(`/api/user/${id}/verify`, { headers });
+      if (isVerified) await verify(id);
       return { id, fullName: person.fullName, email: person.email, password };
     },
     change: (id: string, data: object) => request.patch(`/api/user/${id}`, { headers, data }),

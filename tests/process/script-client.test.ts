@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startServer } from '../support/server.ts';
+import { serverFolders } from '../support/server-folders.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const run = promisify(execFile);
@@ -24,8 +25,7 @@ console.log(JSON.stringify({ role: user.role, found: shipments.length, total: st
 test('a script in another folder signs in and asks through the typed client', async () => {
   const folder = await temporaryFolder();
   const server = await startServer({
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
+    ...(await serverFolders()),
     SUPER_ADMIN_EMAIL: 'root@example.com',
     SUPER_ADMIN_PASSWORD: 'abcdefg1',
   });

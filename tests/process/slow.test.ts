@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { serverFolders } from '../support/server-folders.ts';
 
 let server: Server;
 
 beforeAll(async () => {
-  const folder = await temporaryFolder();
-  server = await startServer({ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') });
+  server = await startServer(await serverFolders());
 });
 
 afterAll(() => server.stop());

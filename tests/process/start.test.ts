@@ -1,15 +1,9 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusedStart, startServer } from '../support/server.ts';
-import { temporaryFolder } from '../support/temporary.ts';
-
-async function folders() {
-  const folder = await temporaryFolder();
-  return { DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') };
-}
+import { serverFolders } from '../support/server-folders.ts';
 
 describe('a start that cannot succeed ends with one line that names the variable', () => {
   test.each([
@@ -28,7 +22,7 @@ describe('a start that cannot succeed ends with one line that names the variable
     ['SUPER_ADMIN_EMAIL', 'not an address'],
     ['SUPER_ADMIN_PASSWORD', 'short'],
   ])('%s=%s', async (name, value) => {
-    const ending = await refusedStart({ ...(await folders()), [name]: value });
+    const ending = await refusedStart({ ...(await serverFolders()), [name]: value });
 
     expect(ending.status).not.toBe(0);
     expect(ending.stderr).toContain(name);
@@ -37,9 +31,10 @@ describe('a start that cannot succeed ends with one line that names the variable
   });
 
   test('a DATA_DIR that is a file', async () => {
-    const { DATA_DIR, UPLOADS_DIR } = await folders();
-    await writeFile(DATA_DIR, '');
-    const ending = await refusedStart({ DATA_DIR, UPLOADS_DIR });
+    const folders = await serverFolders();
+    await rm(folders.DATA_DIR, { recursive: true });
+    await writeFile(folders.DATA_DIR, '');
+    const ending = await refusedStart(folders);
     expect(ending.status).not.toBe(0);
     expect(ending.stderr).toContain('DATA_DIR');
   });
@@ -49,7 +44,7 @@ describe('a start that cannot succeed ends with one line that names the variable
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    const ending = await refusedStart({ ...(await folders()), PORT: port });
+    const ending = await refusedStart({ ...(await serverFolders()), PORT: port });
     taken.close();
     expect(ending.status).not.toBe(0);
     expect(ending.stderr).toContain('PORT');
@@ -57,7 +52,7 @@ describe('a start that cannot succeed ends with one line that names the variable
 });
 
 test('a second process on the same DATA_DIR is refused and the first goes on', async () => {
-  const variables = await folders();
+  const variables = await serverFolders();
   const first = await startServer(variables);
   const second = await refusedStart(variables);
 
@@ -70,7 +65,7 @@ test('a second process on the same DATA_DIR is refused and the first goes on', a
 });
 
 test('an account that is no super-admin keeps its address: the start names SUPER_ADMIN_EMAIL', async () => {
-  const variables = await folders();
+  const variables = await serverFolders();
   const server = await startServer(variables);
   const body = JSON.stringify({ fullName: 'A', email: 'a@example.com', password: 'abcdefg1' });
   const headers = { 'content-type': 'application/json' };

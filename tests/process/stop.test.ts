@@ -1,5 +1,4 @@
 import { request as openRequest } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPglite } from '../../db/pglite.ts';
@@ -8,16 +7,15 @@ import { consignment } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { serverFolders } from '../support/server-folders.ts';
 
 const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
 const ENDED_WELL = { status: 0, signal: null };
 
 async function start() {
-  const folder = await temporaryFolder();
-  const dataDir = join(folder, 'data');
-  const server = await startServer({ ...account, DATA_DIR: dataDir, UPLOADS_DIR: join(folder, 'uploads') });
-  return { server, dataDir, token: await signIn(server) };
+  const folders = await serverFolders();
+  const server = await startServer({ ...account, ...folders });
+  return { server, dataDir: folders.DATA_DIR, token: await signIn(server) };
 }
 
 async function signIn({ url }: Server): Promise<string> {

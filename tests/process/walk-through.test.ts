@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { api } from '../../server/http/api.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { serverFolders } from '../support/server-folders.ts';
 
 const run = promisify(execFile);
 const EMAIL = 'root@example.com';
@@ -15,10 +14,8 @@ const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 let server: Server;
 
 beforeAll(async () => {
-  const folder = await temporaryFolder();
   server = await startServer({
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
+    ...(await serverFolders()),
     SUPER_ADMIN_EMAIL: EMAIL,
     SUPER_ADMIN_PASSWORD: PASSWORD,
   });

@@ -20,8 +20,8 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
 type AuditEntriesProps = {
   /** Newest first, as the trail gives them. */
   entries: readonly AuditEntry[];
-  /** The id of the person whom the trail is about, if it is about one. */
-  subject: string | undefined;
+  /** The id of the person or shipment that the trail is about. */
+  subject: string;
 };
 
 /** Who did what and when, of a user or of a shipment. */
@@ -34,14 +34,20 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
           <Instant at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
-          <p className="min-w-0 wrap-anywhere">{`${SENTENCES[entry.what](entry)} by ${doer(entry, subject)}`}</p>
+          <p className="min-w-0 wrap-anywhere">{sentence(entry, subject)}</p>
         </li>
       ))}
     </ol>
   );
 }
 
-function doer({ who }: AuditEntry, subject: string | undefined): string {
+function sentence(entry: AuditEntry, subject: string): string {
+  const whom = entry.user ?? entry.shipment;
+  const other = whom && whom.id !== subject ? ` (${'fullName' in whom ? whom.fullName : whom.trackingNumber})` : '';
+  return `${SENTENCES[entry.what](entry)}${other} by ${doer(entry)}`;
+}
+
+function doer({ who, user }: AuditEntry): string {
   if (!who) return 'the system';
-  return who.id === subject ? 'themselves' : who.fullName;
+  return who.id === user?.id ? 'themselves' : who.fullName;
 }

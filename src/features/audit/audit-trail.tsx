@@ -20,7 +20,7 @@ export function AuditTrail({ about, title, heading: Heading }: AuditTrailProps) 
         <Heading className="text-base">{title}</Heading>
       </CardHeader>
       {data ? (
-        <AuditEntries entries={data.entries} subject={'user' in about ? about.user : undefined} />
+        <AuditEntries entries={data.entries} subject={'user' in about ? about.user : about.shipment} />
       ) : (
         <CardContent>{error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-4 size-6" />}</CardContent>
       )}

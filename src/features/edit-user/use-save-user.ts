@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { UserChange } from '../../../server/contract/users.ts';
 import { statusOf } from '../../lib/call-failure.ts';
 import { sayDone } from '../../lib/outcome-toasts.tsx';
@@ -17,12 +18,14 @@ export function useSaveUser(id: string) {
   const navigate = useNavigate();
   const attempt = useAttempt();
   const { run, isBusy } = useOneAtATime();
+  const saved = useRef(false);
 
   const save = (changes: UserChange) =>
     run(async () => {
       if (!(await attempt({ change: () => update.mutateAsync({ id, ...changes }), failed }))) return;
+      saved.current = true;
       sayDone('User updated successfully.');
       await navigate({ to: '/admin/users' });
     });
-  return { save, isSaving: isBusy };
+  return { save, isSaving: isBusy, isSaved: () => saved.current };
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ROLES } from '../../../server/contract/users.ts';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { FixedFields } from '../users/fixed-fields.tsx';
 import { RoleSelect } from '../users/role-select.tsx';
 import { useUserDraft } from '../users/use-user-draft.ts';
@@ -16,7 +18,9 @@ import { useSaveUser } from './use-save-user.ts';
 export function UserInformation({ user }: { user: UserRow }) {
   const hydrated = useHydrated();
   const { role, isActive, changes, choose } = useUserDraft(user);
-  const { save, isSaving } = useSaveUser(user.id);
+  const { save, isSaving, isSaved } = useSaveUser(user.id);
+  const isFilled = () => !isSaved() && Object.keys(changes).length > 0;
+  const leave = useLeaveGuard({ isFilled, isBusy: false, onClose: () => undefined });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,6 +66,7 @@ export function UserInformation({ user }: { user: UserRow }) {
           </div>
         </form>
       </CardContent>
+      {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { OUTCOME } from '../../lib/outcome-toasts.tsx';
 import type { FormFault } from '../../lib/read-form.ts';
 import { toLocalInput } from '../shipments/local-date-time.ts';
 import { type EventWire, readEvent } from './read-event.ts';
@@ -32,7 +33,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
     const { wire, fault: broken } = readEvent(event.currentTarget);
     setFault(broken);
     if (wire) return void add(wire);
-    toast.error('Validation Error', { description: broken.message });
+    toast.error('Validation Error', { id: OUTCOME, description: broken.message });
     const field = event.currentTarget.elements.namedItem(broken.path);
     if (field instanceof HTMLElement) field.focus();
   }

@@ -11,6 +11,7 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { OUTCOME } from '../../lib/outcome-toasts.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { bulkInput, EMPTY_DRAFT, faultOf } from './bulk-draft.ts';
@@ -28,7 +29,7 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
     onUpdated();
     onClose();
   });
-  const isFilled = () => draft.location.trim() !== '' || draft.note.trim() !== '';
+  const isFilled = () => draft.status !== '' || draft.location.trim() !== '' || draft.note.trim() !== '';
   const leave = useLeaveGuard({ isFilled, isBusy: isUpdating, onClose });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -36,7 +37,7 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
     const input = bulkInput(ids, draft);
     const fault = faultOf(input);
     if (!fault) return void update(input);
-    toast.error(fault.title, { description: fault.message });
+    toast.error(fault.title, { id: OUTCOME, description: fault.message });
     if (!draft.status) event.currentTarget.querySelector('select')?.focus();
   }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { messageOf } from '../../lib/call-failure.ts';
+import { sayFailed } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { downloadFrom, downloadRows } from './download.ts';
@@ -18,7 +18,7 @@ export function ExportButtons({ rows, search }: ExportButtonsProps) {
   const { mutate, isPending } = useMutation(
     useTRPC().superAdmin.export.mutationOptions({
       onSuccess: ({ url }) => downloadFrom(url),
-      onError: (error) => toast.error('Error', { description: messageOf(error, 'An unknown error occurred') }),
+      onError: (error) => sayFailed(messageOf(error, 'An unknown error occurred')),
     }),
   );
   const tz = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { ROLES } from '../../../server/contract/users.ts';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import {
   Dialog,
@@ -12,6 +13,7 @@ import {
 import { Field } from '../../components/ui/field.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { FixedFields } from './fixed-fields.tsx';
 import { OwnAccountNotice } from './own-account-notice.tsx';
@@ -26,6 +28,7 @@ type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserDraft(user);
   const { save, isSaving } = useSaveAdmin(user.id, onClose);
+  const leave = useLeaveGuard({ isFilled: () => Object.keys(changes).length > 0, isBusy: isSaving, onClose });
   const returnFocus = useReturnFocus();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +40,7 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isSaving && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && leave.close()}>
       <DialogContent
         onCloseAutoFocus={returnFocus}
         onInteractOutside={(event) => event.preventDefault()}
@@ -70,7 +73,7 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
           </Field>
         </form>
         <DialogFooter>
-          <Button variant="outline" busy={isSaving} onClick={onClose}>
+          <Button variant="outline" busy={isSaving} onClick={leave.close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isSaving}>
@@ -78,6 +81,7 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
             {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
         </DialogFooter>
+        {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
       </DialogContent>
     </Dialog>
   );

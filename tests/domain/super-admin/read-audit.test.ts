@@ -3,6 +3,7 @@ import { recordAudit } from '../../../server/domain/history/record-audit.ts';
 import { softDeleteShipment } from '../../../server/domain/shipments/soft-delete.ts';
 import { updateShipment } from '../../../server/domain/shipments/update.ts';
 import { readAudit } from '../../../server/domain/super-admin/read-audit.ts';
+import { verifyUser } from '../../../server/domain/users/verify.ts';
 import { admin, newShipment, refusal, superAdmin } from '../shipments/people.ts';
 
 const owner = await admin();
@@ -31,6 +32,20 @@ test('the trail of a user says what was done to them, by whom or by the product'
   expect(await readAudit(root, { user: user.id })).toMatchObject([
     { what: 'user-verification', who: { id: root.actor.user.id }, from: 'false', to: 'true' },
     { what: 'user-created', who: null, from: null, to: 'admin' },
+  ]);
+});
+
+test('the trail of a user says what they deleted and whom they changed, and leaves histories to the shipments', async () => {
+  const clerk = await admin();
+  const colleague = await admin();
+  const { id, trackingNumber } = await newShipment(clerk);
+  await updateShipment(clerk, { id, status: 'shipped' });
+  await softDeleteShipment(clerk, { id });
+  await verifyUser(clerk, { id: colleague.actor.user.id, isVerified: false });
+
+  expect(await readAudit(root, { user: clerk.actor.user.id })).toMatchObject([
+    { what: 'user-verification', user: { id: colleague.actor.user.id, fullName: 'Petra Person' }, shipment: null },
+    { what: 'shipment-deleted', user: null, shipment: { id, trackingNumber }, from: 'shipped' },
   ]);
 });
 

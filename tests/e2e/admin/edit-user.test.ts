@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
+import { consignment } from '../../support/people.ts';
 import { failing, openOffice } from '../staff.ts';
-import { signIn, signUp, toast } from './steps.ts';
+import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -58,6 +59,8 @@ test('a person is opened from the list, verified, promoted and deactivated, and 
 
   await test.step('promoted: only the role travels, and the list comes back', async () => {
     await page.getByLabel('Role').selectOption('Super Admin');
+    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     const [call] = await Promise.all([page.waitForRequest(/users\.update/), save.click()]);
     expect(Object.keys(call.postDataJSON()).sort()).toEqual(['id', 'role']);
     await expect(page).toHaveURL('/admin/users');
@@ -96,6 +99,29 @@ test('a person is opened from the list, verified, promoted and deactivated, and 
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
   });
+});
+
+test('the trail of a clerk names the shipments that they deleted and the people whom they changed', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const clerk = await office.employ({ fullName: 'Gro Vik', email: 'gro@example.com', isVerified: true });
+  const newcomer = await office.employ({ fullName: 'Ask Moe', email: 'ask@example.com' });
+  const { token } = await (await request.post('/api/login', { data: clerk })).json();
+  const headers = { 'auth-token': token };
+  const booked = await request.post('/api/shipments', { headers, data: consignment });
+  const { shipment } = await booked.json();
+  await request.patch(`/api/shipments/${shipment._id}/soft-delete`, { headers });
+  await request.put(`/api/user/${newcomer.id}/verify`, { headers });
+
+  await signIn(page, superAdmin, `/admin/users/${clerk.id}`);
+  await expect(page.getByRole('main').getByRole('listitem').locator('p')).toHaveText([
+    'Verified (Ask Moe) by Gro Vik',
+    `Shipment deleted while pending (${shipment.trackingNumber}) by Gro Vik`,
+    'Verified by Super Admin',
+    'Account created as Admin by Super Admin',
+  ]);
 });
 
 test('a client stays one unless asked, and two super-admins lose nothing to each other', async ({
@@ -147,7 +173,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   });
 
   await test.step('no answer, and a service that is away', async () => {
-    await page.goto(`/admin/users/${vera.id}`);
+    await visit(page, `/admin/users/${vera.id}`);
     await expect(save).toBeEnabled();
     await page.getByLabel('Account Status').click();
     await page.route('**/api/trpc/users.update**', (route) => route.abort());
@@ -174,7 +200,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   });
 
   await test.step('refused by the call', async () => {
-    await page.goto('/admin/users');
+    await visit(page, '/admin/users');
     await expect(page.getByRole('button', { name: 'Add Admin' })).toBeEnabled();
     await failing(page, 'users.byId', 403, 'Access denied. Super admin role required.');
     await page.getByRole('link', { name: 'Vera Voss' }).click();
@@ -184,7 +210,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   });
 
   await test.step('deleted by somebody else meanwhile: not found, and the trail knows', async () => {
-    await page.goto(`/admin/users/${vera.id}`);
+    await visit(page, `/admin/users/${vera.id}`);
     await expect(save).toBeEnabled();
     await office.dismiss(vera.id);
     await page.getByLabel('Role').selectOption('Super Admin');

@@ -1,4 +1,5 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
+import { openOffice } from '../staff.ts';
 import { endSession } from './end-session.ts';
 import { signIn, signUp } from './steps.ts';
 
@@ -110,6 +111,18 @@ test.describe('whoever is changed by somebody else', () => {
     await says('Client');
     await expect(sidebar.getByText(/verified/i)).toHaveCount(0);
   });
+});
+
+test('who waits for verification sees it come, without a reload', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const clerk = await office.employ({ fullName: 'Selma Lind', email: 'selma@example.com' });
+  await page.clock.install();
+  await signIn(page, clerk, '/admin/shipments');
+  await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();
+  await office.verify(clerk.id);
+  await page.clock.fastForward('00:30');
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
+  await expect(page.getByText(/not verified yet, so you cannot create/)).toHaveCount(0);
 });
 
 test('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { bookAll, tokenOf } from './consignments.ts';
-import { signIn, signUp, toast } from './steps.ts';
+import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -124,7 +124,7 @@ test('an owner who is no super-admin opens the history from the edit dialog', as
   await request.put(`/api/user/${_id}/verify`, { headers });
   await bookAll(request, [{ senderName: 'Owned' }], clerk);
 
-  await page.goto('/admin/shipments');
+  await visit(page, '/admin/shipments');
   await page.getByRole('button', { name: /^Edit shipment/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Shipment' });
   await edit.getByRole('button', { name: 'History' }).click();
@@ -135,6 +135,7 @@ test('an owner who is no super-admin opens the history from the edit dialog', as
   await history.getByLabel('Location').fill('Lagos');
   await history.getByRole('button', { name: 'Save Event' }).click();
   await expect(eventsOf(history).first()).toContainText('Lagos');
+  await expect(history.getByLabel('Location')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
   await expect(edit).toBeVisible();

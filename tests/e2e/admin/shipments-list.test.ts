@@ -1,6 +1,6 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { book } from '../bookings.ts';
-import { signIn, toast } from './steps.ts';
+import { signIn, toast, visit } from './steps.ts';
 
 // The look-up of a shipment that is gone by then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -34,7 +34,7 @@ test('a long list is searched and leafed through, and the address keeps the view
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\/admin\/shipments\?page=2$/);
     await expect(row).toHaveCount(0);
-    await page.reload();
+    await visit(page, page.url());
     await expect(count).toHaveText(/^Showing 51 to /);
     await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
     await page.goBack();
@@ -70,7 +70,7 @@ test('a long list is searched and leafed through, and the address keeps the view
     await expect(reader.getByRole('columnheader')).toHaveText(['Tracking #', 'Route', 'Status', 'Created', 'Actions']);
     await expect(reader.getByRole('button', { name: /^Edit shipment/ })).toBeDisabled();
     await plain.close();
-    await page.reload();
+    await visit(page, page.url());
     await expect(page.getByRole('columnheader')).toHaveCount(5);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();

@@ -38,12 +38,12 @@ async function open(page: Page, answer: APIResponse, wanted = '/admin/dashboard'
       [TOKEN_KEY, token],
     ] as const,
   );
-  await page.goto(wanted);
-  await untilListening(page);
+  await visit(page, wanted);
 }
 
-/** What is pressed before React has taken over a button does nothing. */
-async function untilListening(page: Page): Promise<void> {
+/** Opens a page and waits until React has taken over its buttons: what is pressed before does nothing. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps$')),

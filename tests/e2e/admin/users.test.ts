@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { failing, openOffice } from '../staff.ts';
-import { signIn, signUp, toast } from './steps.ts';
+import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -21,7 +21,7 @@ test('the list says who is verified, and its failures are told apart', async ({ 
   const arriveAnew = async (prepare: () => Promise<unknown>) => {
     await page.unrouteAll();
     await prepare();
-    await page.goto('/admin/shipments');
+    await visit(page, '/admin/shipments');
     await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
     await page.getByRole('link', { name: 'Users' }).click();
   };
@@ -141,9 +141,10 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
     await expect(toast(page, FAILED)).toBeVisible();
     await expect(field('Full Name')).toHaveValue('Ada Byron');
     await failing(page, 'users.create', 429, 'Too many calls.');
+    await expect(dialog.getByRole('button', { name: 'Create Admin' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Too many calls.')).toBeVisible();
-    await expect(toast(page, FAILED)).toHaveCount(2);
+    await expect(toast(page, FAILED)).toBeVisible();
     await page.unrouteAll();
   });
 
@@ -220,6 +221,8 @@ test('an edit changes the role first, then the verification, and stops where it 
     await failing(page, 'users.setRole', 500, BROKEN);
     await edit.getByLabel('Role').selectOption('Super Admin');
     await edit.getByRole('switch', { name: 'Verified' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await save.click();
     await expect(toast(page, 'Failed to update admin role.')).toBeVisible();
     await expect(edit).toBeVisible();
@@ -274,6 +277,7 @@ test('an edit changes the role first, then the verification, and stops where it 
     await save.click();
     await expect(toast(page, 'Failed to update admin role.').first()).toBeVisible();
     await edit.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await own.getByRole('button', { name: 'Delete' }).click();
     const confirm = dialogOf(page, 'Confirm Deletion');
     await expect(confirm.getByText('This is your own account.')).toBeVisible();
@@ -299,7 +303,7 @@ test('an edit changes the role first, then the verification, and stops where it 
       button.click();
     });
     await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
-    await expect(toast(page, 'Failed to delete admin.')).toHaveCount(1);
+    await expect(toast(page, 'Failed to delete admin.')).toHaveCount(0);
     await expect(confirm).toBeHidden();
     await expect(row).toHaveCount(0);
   });

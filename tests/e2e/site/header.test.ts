@@ -49,6 +49,7 @@ test('on the home page it turns solid white above 50 px of scroll, and clear aga
 test('a page reloaded half-way down has a solid header', async ({ page }) => {
   await page.goto('/');
   await scrollTo(page, 900);
+  await expectSolid(page);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   await expectSolid(page);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { fillShipment, openNewShipment, photograph, signIn, signUp } from '../admin/steps.ts';
+import { fillShipment, openNewShipment, photograph, signIn, signUp, visit } from '../admin/steps.ts';
 import { book } from '../bookings.ts';
 
 const WIDTHS = [390, 1280];
@@ -20,7 +20,7 @@ test('the list, its menu and the question before a deletion can be used by every
       photographs: status === 'on-hold' ? 3 : 0,
     });
   }
-  await page.reload();
+  await visit(page, page.url());
   await expectAccessible(page, [320, 768, 1280]);
   await page.setViewportSize(WIDE);
 
@@ -39,7 +39,7 @@ test('the list, its menu and the question before a deletion can be used by every
       .click();
     await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
     await expectAccessible(page, WIDTHS);
-    await page.goto('/admin/shipments?search=nothing');
+    await visit(page, '/admin/shipments?search=nothing');
     await expect(page.getByText('No matching shipments found')).toBeVisible();
     await expectAccessible(page, WIDTHS);
   });

@@ -26,8 +26,9 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
       await tabTo(page, label);
       await page.keyboard.type(text);
     }
-    await tabTo(page, 'Add images');
+    // Asked for in good time: a chooser that opens before the browser knows of it is missed.
     const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, 'Add images');
     await page.keyboard.press('Space');
     await (await chooser).setFiles([await photograph('front.jpg')]);
     await expect(dialog.getByRole('img', { name: 'front.jpg' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 import { failing, openOffice } from '../staff.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -17,7 +17,7 @@ test('the list of users and its failure can be used by everyone', async ({ page,
   await expectAccessible(page, [320, 768, ...WIDTHS]);
 
   await failing(page, 'users.list', 503, 'The service is temporarily unavailable. Please try again.');
-  await page.goto('/admin/shipments');
+  await visit(page, '/admin/shipments');
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('Failed to load admins')).toBeVisible();

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","id") WHERE "audit_entries"."action" not in ('shipment-created', 'shipment-status');
