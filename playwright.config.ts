@@ -8,7 +8,7 @@ process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 /** On the embedded database only: pages without data, how all pages look, and what the browser does by itself. The database makes no difference. */
 const ONCE = [
   'site/**/*.test.ts',
-  'admin/{edit-user,guard,session-ended,shipment-dialog,shipment-failures,shipments-list,super-shipments,users}.test.ts',
+  'admin/{edit-user,guard,resend,session-ended,shipment-dialog,shipment-failures,shipments-list,super-shipments,users}.test.ts',
   'public/tracking-sheet.test.ts',
 ];
 

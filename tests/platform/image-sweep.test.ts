@@ -82,7 +82,7 @@ async function expectAgreement(): Promise<void> {
 }
 
 describe('after kill -9', () => {
-  const enough = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : embedded ? 2 : 4;
+  const enough = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 2;
   const points = (steps: number) => {
     const stride = Math.max(1, Math.floor(steps / enough));
     return Array.from({ length: steps }, (_, n) => n + 1).filter((n) => n % stride === 0);

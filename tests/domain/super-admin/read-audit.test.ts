@@ -25,7 +25,7 @@ test('the trail of a shipment, newest first, outlives it', async () => {
 });
 
 test('the trail of a user says what was done to them, by whom or by the product', async () => {
-  const { user } = owner.actor;
+  const { user } = (await admin()).actor;
   expect(await readAudit(root, { user: user.id })).toEqual([]);
   await recordAudit(root.db, { kind: 'product' }, [{ action: 'user-created', userId: user.id, to: 'admin' }]);
   await recordAudit(root.db, root.actor, [{ action: 'user-verification', userId: user.id, from: 'false', to: 'true' }]);

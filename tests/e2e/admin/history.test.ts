@@ -1,18 +1,11 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { bookAll, tokenOf } from './consignments.ts';
-import { signIn, signUp, toast, visit } from './steps.ts';
+import { openHistory, signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const eventsOf = (history: Locator) => history.getByRole('list', { name: 'Events' }).getByRole('listitem');
-
-async function openHistory(page: Page, trackingNumber: string): Promise<Locator> {
-  await page.getByRole('button', { name: `History of shipment ${trackingNumber}` }).click();
-  const history = page.getByRole('dialog', { name: 'Shipment History' });
-  await expect(history.getByRole('list', { name: 'Events' })).toBeVisible();
-  return history;
-}
 
 test('the history says what happened, where, when and by whom, and takes events of the past', async ({
   page,

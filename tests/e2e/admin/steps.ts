@@ -59,6 +59,14 @@ export async function openNewShipment(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** The open dialog Shipment History. */
+export async function openHistory(page: Page, trackingNumber: string): Promise<Locator> {
+  await page.getByRole('button', { name: `History of shipment ${trackingNumber}` }).click();
+  const history = page.getByRole('dialog', { name: 'Shipment History' });
+  await expect(history.getByRole('list', { name: 'Events' })).toBeVisible();
+  return history;
+}
+
 export const parcel = {
   'Sender Name': 'Nora Lindqvist',
   'Sender Email': 'nora@example.com',

@@ -1,0 +1,50 @@
+import type { PerCaller } from './callers.ts';
+
+/** The page itself, or a redirect to the sign-in or to the dashboard. */
+export type PageAnswer = 'page' | 'login' | 'dashboard';
+
+export type PageRow = {
+  /** Under src/routes. */
+  file: string;
+  /** `:owner` is the owner's id. */
+  path: string;
+  answers: PerCaller<PageAnswer>;
+};
+
+const five = <Answer extends PageAnswer>(answer: Answer) => [answer, answer, answer, answer, answer] as const;
+
+// First anonymous, garbage, signed-out, deactivated, deleted; then client, unverified, owner, other, super-admin.
+const anyone: PerCaller<PageAnswer> = [...five('page'), ...five('page')];
+const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
+const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
+const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
+const superAdminOnly: PerCaller<PageAnswer> = [
+  ...five('login'),
+  ...(['dashboard', 'dashboard', 'dashboard', 'dashboard', 'page'] as const),
+];
+
+/** Every page and what each kind of caller is answered (specification section 2, contract sections 5 and 6). */
+export const PAGE_MATRIX: readonly PageRow[] = [
+  { file: 'index.tsx', path: '/', answers: anyone },
+  { file: 'services.tsx', path: '/services', answers: anyone },
+  { file: 'projects.tsx', path: '/projects', answers: anyone },
+  { file: 'contact.tsx', path: '/contact', answers: anyone },
+  { file: 'support.tsx', path: '/support', answers: anyone },
+  { file: 'terms.tsx', path: '/terms', answers: anyone },
+  { file: 'privacy.tsx', path: '/privacy', answers: anyone },
+  { file: 'cookies.tsx', path: '/cookies', answers: anyone },
+  { file: 'tracking.tsx', path: '/tracking', answers: anyone },
+  { file: 'login.tsx', path: '/login', answers: visitors },
+  { file: 'signup.tsx', path: '/signup', answers: visitors },
+  { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
+  { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
+  { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: signedIn },
+  { file: 'admin/customers.tsx', path: '/admin/customers', answers: signedIn },
+  { file: 'admin/fleet.tsx', path: '/admin/fleet', answers: signedIn },
+  { file: 'admin/analytics.tsx', path: '/admin/analytics', answers: signedIn },
+  { file: 'admin/reports.tsx', path: '/admin/reports', answers: signedIn },
+  { file: 'admin/super-getshipments.tsx', path: '/admin/super-getshipments', answers: signedIn },
+  { file: 'admin/users.index.tsx', path: '/admin/users', answers: superAdminOnly },
+  { file: 'admin/users.$userId.tsx', path: '/admin/users/:owner', answers: superAdminOnly },
+  { file: 'admin/settings.tsx', path: '/admin/settings', answers: superAdminOnly },
+];
