@@ -1,7 +1,7 @@
 import type { Role } from '../../server/contract/users.ts';
 
 /** Who asks: the columns of the access matrices, in their order. The first five are nobody to the product. */
-export const CALLERS = [
+const CALLERS = [
   'anonymous',
   'garbage',
   'signed-out',

@@ -1,7 +1,7 @@
 import type { PerCaller } from './callers.ts';
 
 /** The page itself, or a redirect to the sign-in or to the dashboard. */
-export type PageAnswer = 'page' | 'login' | 'dashboard';
+type PageAnswer = 'page' | 'login' | 'dashboard';
 
 export type PageRow = {
   /** Under src/routes. */

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { statusOf } from '../../lib/call-failure.ts';
+import { sayFailed } from '../../lib/outcome-toasts.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { UserManagement } from './user-management.tsx';
 import { usersQuery } from './users-query.ts';
 import type { UsersSearch } from './users-search.ts';
+
+/** Specification section 8, 'Admin Management'. */
+const NOT_LOADED = 'Failed to load admins';
+const NO_LIST = 'Invalid data format received';
 
 type UsersScreenProps = { search: UsersSearch };
 
@@ -21,14 +27,23 @@ export function UsersScreen({ search }: UsersScreenProps) {
   );
 }
 
+function useLoadToast(trouble: string | null): void {
+  useEffect(() => {
+    if (trouble) sayFailed(trouble);
+  }, [trouble]);
+}
+
 function Loaded({ search }: UsersScreenProps) {
   const { data, error } = useQuery(usersQuery(useTRPC()));
-  if (statusOf(error) === 403) return <AccessDenied />;
-  // The table must not fall over what is no list (specification section 8).
-  if (data && !Array.isArray(data)) return <LoadFailure error={null} title="Invalid data format received" />;
+  const isRefused = statusOf(error) === 403;
+  const isNoList = data !== undefined && !Array.isArray(data);
+  useLoadToast(isNoList ? NO_LIST : error && !isRefused ? NOT_LOADED : null);
+  if (isRefused) return <AccessDenied />;
+  // The table must not fall over what is no list.
+  if (isNoList) return <LoadFailure error={null} title={NO_LIST} />;
   return (
     <>
-      {error && <LoadFailure error={error} title="Failed to load admins" />}
+      {error && <LoadFailure error={error} title={NOT_LOADED} />}
       {data && <UserManagement users={data} search={search} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
     </>

@@ -35,7 +35,8 @@ test('the list says who is verified, and its failures are told apart', async ({ 
   await test.step('no list, and an empty one, which is awaited with a spinner', async () => {
     const noList = { result: { data: { users: [] } } };
     await arriveAnew(() => page.route('**/api/trpc/users.list**', (route) => route.fulfill({ json: noList })));
-    await expect(page.getByText('Invalid data format received')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Invalid data format received')).toBeVisible();
+    await expect(toast(page, 'Invalid data format received')).toBeVisible();
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -53,7 +54,8 @@ test('the list says who is verified, and its failures are told apart', async ({ 
 
   await test.step('the service is away; Retry loads the page anew', async () => {
     await arriveAnew(() => failing(page, 'users.list', 503, AWAY));
-    await expect(page.getByText('Failed to load admins')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
+    await expect(toast(page, 'Failed to load admins')).toBeVisible();
     await expect(page.getByText(AWAY)).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -145,6 +147,7 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Too many calls.')).toBeVisible();
     await expect(toast(page, FAILED)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Create Admin' })).toBeEnabled();
     await page.unrouteAll();
   });
 

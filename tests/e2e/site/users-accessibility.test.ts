@@ -20,7 +20,7 @@ test('the list of users and its failure can be used by everyone', async ({ page,
   await visit(page, '/admin/shipments');
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
   await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByText('Failed to load admins')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
   await expectAccessible(page, WIDTHS);
 });
 

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SUPER_ADMIN_PAGE_DENIED } from '../../server/contract/permissions.ts';
+import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/callers.ts';
+import { PAGE_MATRIX } from '../support/page-matrix.ts';
+import { consignment } from '../support/people.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { serverFolders } from '../support/server-folders.ts';
+
+const PASSWORD = 'abcdefg1';
+const ROOT = 'super-admin@members.example.com';
+const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
+/** The document and the frame of the staff screens: neither is a page. */
+const LAYOUTS = ['__root.tsx', 'admin/route.tsx'];
+
+type Call = { token?: string; body?: unknown };
+type Visitor = { id: string; token: string; cookie: string };
+
+let server: Server;
+let root: Visitor;
+let owner: Visitor;
+const cookies = new Map<Caller, string>();
+/** What is the owner's business and the super-admins', as it would stand in a page. */
+let secrets: string[];
+
+beforeAll(async () => {
+  server = await startServer({
+    ...(await serverFolders()),
+    SUPER_ADMIN_EMAIL: ROOT,
+    SUPER_ADMIN_PASSWORD: PASSWORD,
+  });
+  root = await signIn(ROOT);
+  cookies.set('garbage', GARBAGE).set('super-admin', root.cookie);
+  owner = await join('owner');
+  for (const caller of ['client', 'unverified', 'other'] as const) await join(caller);
+  await endSessions();
+  const booked = await call('POST /api/shipments', { token: owner.token, body: consignment });
+  const { shipment } = (await booked.json()) as { shipment: { trackingNumber: string } };
+  secrets = [shipment.trackingNumber, consignment.senderEmail, emailOf('owner')];
+});
+
+afterAll(() => server.stop());
+
+const emailOf = (member: Member) => `${member}@members.example.com`;
+
+/** Throws unless the product did it. */
+async function call(route: string, { token, body }: Call): Promise<Response> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { 'auth-token': token }) };
+  const text = body === undefined ? null : JSON.stringify(body);
+  const response = await fetch(`${server.url}${path}`, { method, headers, body: text });
+  if (!response.ok) throw new Error(`${route} answered ${response.status}`);
+  return response;
+}
+
+async function signIn(email: string): Promise<Visitor> {
+  const response = await call('POST /api/login', { body: { email, password: PASSWORD } });
+  const [, cookie] = /\bsession=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+  if (cookie === undefined) throw new Error(`${email} got no cookie`);
+  const { user, token } = (await response.json()) as { user: { _id: string }; token: string };
+  return { id: user._id, token, cookie };
+}
+
+async function join(member: Member): Promise<Visitor> {
+  const { role, isVerified } = MEMBERS[member];
+  const body = { fullName: 'Petra Person', email: emailOf(member), password: PASSWORD, role };
+  await call('POST /api/register', { token: root.token, body });
+  const visitor = await signIn(emailOf(member));
+  if (isVerified) await call(`PUT /api/user/${visitor.id}/verify`, { token: root.token });
+  cookies.set(member, visitor.cookie);
+  return visitor;
+}
+
+async function endSessions(): Promise<void> {
+  const { token: signedOut } = await join('signed-out');
+  const { id: deactivated } = await join('deactivated');
+  const { id: deleted } = await join('deleted');
+  await call('POST /api/logout', { token: signedOut });
+  await call(`PATCH /api/user/${deactivated}`, { token: root.token, body: { isActive: false } });
+  await call(`DELETE /api/user/${deleted}`, { token: root.token });
+}
+
+async function open(path: string, caller: Caller) {
+  const cookie = cookies.get(caller);
+  const headers = new Headers(cookie === undefined ? [] : [['cookie', `session=${cookie}`]]);
+  const response = await fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+}
+
+/** The address of a redirect, its redirect parameter as typed. */
+function destination(location: string | null): string {
+  const { pathname, searchParams } = new URL(location ?? '', server.url);
+  const wanted = searchParams.get('redirect');
+  return wanted === null ? pathname : `${pathname} for ${wanted}`;
+}
+
+describe.each(PAGE_MATRIX)('$path', ({ path: pattern, answers }) => {
+  test.each(columnsOf(answers))('asked for by $caller: $answer', async ({ caller, answer }) => {
+    const path = pattern.replace(':owner', owner.id);
+    const { status, location, html } = await open(path, caller);
+
+    if (answer === 'page') {
+      expect({ status, location }).toEqual({ status: 200, location: null });
+    } else {
+      expect(status).toSatisfy((code: number) => code >= 301 && code <= 308);
+      expect(destination(location)).toBe(answer === 'login' ? `/login for ${path}` : '/admin/dashboard');
+    }
+    const mayKnow = answer === 'page' && (caller === 'owner' || caller === 'super-admin');
+    expect(mayKnow ? [] : secrets.filter((secret) => html.includes(secret))).toEqual([]);
+  });
+});
+
+test('the secrets do stand in the pages of who may know them', async () => {
+  const [trackingNumber = '', senderEmail = '', ownerEmail = ''] = secrets;
+  expect((await open('/admin/shipments', 'owner')).html).toContain(trackingNumber);
+  expect((await open('/admin/super-getshipments', 'super-admin')).html).toContain(senderEmail);
+  expect((await open('/admin/users', 'super-admin')).html).toContain(ownerEmail);
+});
+
+test('the super-admin dashboard refuses everybody else in words', async () => {
+  for (const caller of ['client', 'unverified', 'owner', 'other'] as const) {
+    expect((await open('/admin/super-getshipments', caller)).html).toContain(SUPER_ADMIN_PAGE_DENIED);
+  }
+  expect((await open('/admin/super-getshipments', 'super-admin')).html).not.toContain(SUPER_ADMIN_PAGE_DENIED);
+});
+
+test('every page has a row, and every row its page', () => {
+  const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const pages = files.filter((file) => !LAYOUTS.includes(file));
+
+  expect(PAGE_MATRIX.map(({ file }) => file).sort()).toEqual(pages.sort());
+});

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Access, doorsOfProduct, openAccess } from '../support/access.ts';
+import { ACCESS_MATRIX, type Capability } from '../support/access-matrix.ts';
+import { columnsOf } from '../support/callers.ts';
+
+let access: Access;
+
+beforeAll(async () => {
+  access = await openAccess();
+});
+
+const isAllowed = (status: number) => status < 300;
+
+/** tRPC knows one success. */
+const asTRPC = (status: number) => (isAllowed(status) ? 200 : status);
+
+function doorsOf({ rest, trpc, answers, ...row }: Capability) {
+  const columns = columnsOf(answers);
+  const cells = {
+    rest: columns.map(({ caller, answer }) => ({ caller, status: answer })),
+    trpc: columns.map(({ caller, answer }) => ({ caller, status: asTRPC(answer) })),
+  };
+  const title = [row.form && 'as a form', row.subject && `about a ${row.subject}`].filter(Boolean).join(' ');
+  return [
+    { ...row, title, door: rest, cells: cells.rest },
+    { ...row, title, door: trpc, cells: cells.trpc },
+  ].flatMap(({ door, ...known }) => (door === undefined ? [] : { ...known, door }));
+}
+
+const doors = ACCESS_MATRIX.flatMap(doorsOf);
+
+describe.each(doors)('$door $title', ({ cells, ...row }) => {
+  test.each(cells)('asked by $caller: $status', async ({ caller, status }) => {
+    const changed = isAllowed(status) && row.writes === true;
+    expect(await access.ask(row, caller, isAllowed(status))).toEqual({ status, changed });
+  });
+});
+
+test('every route and procedure of the product has a row, and every row its route or procedure', () => {
+  const rows = [...new Set(doors.map(({ door }) => door))].sort();
+  const product = doorsOfProduct(access);
+
+  expect(product.length).toBeGreaterThan(55);
+  expect(rows).toEqual(product);
+});
+
+test('in every row somebody is allowed', () => {
+  const closed = doors.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
+  expect(closed.map(({ door }) => door)).toEqual([]);
+});
