@@ -3,26 +3,38 @@ import { type Db, rowsOf } from '../../../db/client.ts';
 import type { Page } from './find-page.ts';
 import { type Filter, matching } from './matching.ts';
 import { orderBy } from './order.ts';
-import { forwards, type Stretch, stretchOf } from './stretch.ts';
+import { forwards, type Stretch, stretchFromStart, stretchOf } from './stretch.ts';
 
 type Found = { ids: string[]; totalItems: number };
 
 /** Matches up to here are read, counted and sorted in one go. */
 const FEW = 10_000;
+/** A page of a search for more, or for a text too short for the index, is read while they are counted if it begins before this row. */
+const START = 2_000;
 /** Of more, a page is first looked for among so many rows in its order. */
 const NEAR = 20_000;
 
 /** The ids of one page of what a search finds, and the exact number of all that it finds. */
 export async function searchIds(db: Db, wanted: Page): Promise<Found> {
-  const found = await sortFew(db, wanted);
-  if (found.totalItems <= FEW) return found;
-  const totalItems = await countMatches(db, wanted.filter);
+  if (hasTrigrams(wanted.filter)) {
+    const found = await sortFew(db, wanted);
+    if (found.totalItems <= FEW) return found;
+  }
+  const start = stretchFromStart(wanted);
+  const [totalItems, first] = await Promise.all([
+    countMatches(db, wanted.filter),
+    start.offset < START ? readIds(db, amongNearest(wanted.filter, start), start) : [],
+  ]);
+  if (first.length === start.limit) return { ids: first, totalItems };
   const stretch = stretchOf(wanted, totalItems);
   const near = await readIds(db, amongNearest(wanted.filter, stretch), stretch);
   // They lie together somewhere else.
   const ids = near.length < stretch.limit ? await readIds(db, amongAll(wanted.filter), stretch) : near;
   return { ids: [...forwards(ids, stretch)], totalItems };
 }
+
+/** The index knows three characters together; for fewer every row is read whatever is asked. */
+const hasTrigrams = ({ search }: Filter): boolean => search !== undefined && search.text.length >= 3;
 
 // Materialized: asked for a page in order, the planner walks through every shipment in search of a rare text.
 async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Found> {

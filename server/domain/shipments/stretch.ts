@@ -5,6 +5,11 @@ export type Stretch = { order: Order; offset: number; limit: number; fromEnd: bo
 
 type Page = { order: Order; page: number; limit: number };
 
+/** The page counted from the list's beginning, however many rows there are. */
+export function stretchFromStart({ order, page, limit }: Page): Stretch {
+  return { order, offset: (page - 1) * limit, limit, fromEnd: false };
+}
+
 /** The page as the shortest way to it; past the end its limit is 0. */
 export function stretchOf({ order, page, limit }: Page, totalItems: number): Stretch {
   const before = Math.min((page - 1) * limit, totalItems);
