@@ -16,8 +16,7 @@ import {
   vitest,
 } from './test-steps.ts';
 
-/** One `beside` mostly waits: it runs while the steps after it do. */
-type Step = { name: string; needs?: string[]; beside?: boolean; run: () => Promise<Outcome> };
+type Step = { name: string; needs?: string[]; run: () => Promise<Outcome> };
 type Result = Outcome & { name: string; seconds: number };
 
 let postgres: PostgresServer | undefined;
@@ -29,11 +28,11 @@ const steps: Step[] = [
   { name: 'lint', run: () => checkScript('lint') },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'build', run: () => checkScript('build') },
-  // Its tests mostly wait.
+  // The tests of these two mostly wait, and promise seconds: side by side among themselves, and with nothing else.
   { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process', '--maxWorkers=4') },
+  { name: 'db', needs: ['PostgreSQL is here'], run: () => vitest('db', '--maxWorkers=3') },
   { name: 'rules on PGlite', run: () => vitest('pglite') },
   { name: 'rules on PostgreSQL', needs: ['PostgreSQL is here'], run: () => vitest('postgres') },
-  { name: 'db', needs: ['PostgreSQL is here'], beside: true, run: () => vitest('db') },
   { name: 'browser on PGlite', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
   {
     name: 'browser on PostgreSQL',
@@ -53,19 +52,13 @@ function provideChromium(): void {
 
 async function runSteps(): Promise<Result[]> {
   const results: Result[] = [];
-  const besides: Promise<void>[] = [];
-  const finish = async (step: Step) => {
+  for (const step of steps) {
     console.info(`\n== ${step.name}`);
     const started = performance.now();
     const outcome = await runStep(step, results);
     results.push({ ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 });
     if (outcome.note) console.info(outcome.note);
-  };
-  for (const step of steps) {
-    if (step.beside) besides.push(finish(step));
-    else await finish(step);
   }
-  await Promise.all(besides);
   return results;
 }
 

@@ -9,32 +9,25 @@ type Found = { ids: string[]; totalItems: number };
 
 /** Matches up to here are read, counted and sorted in one go. */
 const FEW = 10_000;
-/** A page of a search for more, or for a text too short for the index, is read while they are counted if it begins before this row. */
-const START = 2_000;
+/** A text that is so common that these hold the whole page needs only counting. */
+const FIRST = 500;
 /** Of more, a page is first looked for among so many rows in its order. */
 const NEAR = 20_000;
 
 /** The ids of one page of what a search finds, and the exact number of all that it finds. */
 export async function searchIds(db: Db, wanted: Page): Promise<Found> {
-  if (hasTrigrams(wanted.filter)) {
-    const found = await sortFew(db, wanted);
-    if (found.totalItems <= FEW) return found;
-  }
   const start = stretchFromStart(wanted);
-  const [totalItems, first] = await Promise.all([
-    countMatches(db, wanted.filter),
-    start.offset < START ? readIds(db, amongNearest(wanted.filter, start), start) : [],
-  ]);
-  if (first.length === start.limit) return { ids: first, totalItems };
+  const first = start.offset < FIRST ? await readIds(db, amongNearest(wanted.filter, start, FIRST), start) : [];
+  if (first.length === start.limit) return { ids: first, totalItems: await countMatches(db, wanted.filter) };
+  const found = await sortFew(db, wanted);
+  if (found.totalItems <= FEW) return found;
+  const totalItems = await countMatches(db, wanted.filter);
   const stretch = stretchOf(wanted, totalItems);
-  const near = await readIds(db, amongNearest(wanted.filter, stretch), stretch);
+  const near = await readIds(db, amongNearest(wanted.filter, stretch, NEAR), stretch);
   // They lie together somewhere else.
   const ids = near.length < stretch.limit ? await readIds(db, amongAll(wanted.filter), stretch) : near;
   return { ids: [...forwards(ids, stretch)], totalItems };
 }
-
-/** The index knows three characters together; for fewer every row is read whatever is asked. */
-const hasTrigrams = ({ search }: Filter): boolean => search !== undefined && search.text.length >= 3;
 
 // Materialized: asked for a page in order, the planner walks through every shipment in search of a rare text.
 async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Found> {
@@ -56,8 +49,8 @@ async function countMatches(db: Db, filter: Filter): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-function amongNearest({ search, ...filter }: Filter, { order }: Stretch): SQL {
-  return sql`(select * from shipments where ${matching(filter)} order by ${orderBy(order)} limit ${NEAR}) nearest
+function amongNearest({ search, ...filter }: Filter, { order }: Stretch, rows: number): SQL {
+  return sql`(select * from shipments where ${matching(filter)} order by ${orderBy(order)} limit ${rows}) nearest
     where ${matching({ search })}`;
 }
 
