@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 import { installDebianPackage } from './debian-package.ts';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// Chromium without windows and their toolbars: the stories take a quarter less time in it.
+const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
+const places = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The program that CHROMIUM_PATH names or, without it, the first Chromium of this machine that runs. */
 export function findChromium(): string | undefined {
@@ -12,8 +14,12 @@ export function findChromium(): string | undefined {
   return given ? [given].find(runs) : [...places, chromium.executablePath()].find(runs);
 }
 
-/** As findChromium, installing one where there is none. Throws one line that says what to install. */
+/**
+ * As findChromium, installing one where there is none, and Debian's headless shell also beside another.
+ * Throws one line that says what to install.
+ */
 export function requireChromium(): string {
+  if (!(process.env.CHROMIUM_PATH || existsSync(headlessShell))) installDebianPackage('chromium-headless-shell');
   const found = findChromium();
   if (found) return found;
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH: ${process.env.CHROMIUM_PATH} does not run`);
