@@ -116,6 +116,14 @@ test('several shipments get a status, and what that does is said before', async 
     await expect(dialog).toBeHidden();
   });
 
+  await test.step('a chosen status alone is asked about, too', async () => {
+    await page.getByRole('button', { name: 'Bulk Update Status' }).click();
+    await dialog.getByLabel('Status').selectOption('failed');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('each has one event and two mails', async () => {
     const headers = { 'auth-token': await tokenOf(request) };
     for (const { id } of shipments) {

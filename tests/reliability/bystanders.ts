@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export type Bystanders = {
+  /** How many of them still are connected. */
+  connected: () => number;
+  leave: () => void;
+};
+
+const OPENED_AT_ONCE = 200;
+
+/** Connections that have said nothing yet. */
+export async function idleConnections(url: string, count: number): Promise<Bystanders> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const more = Array.from({ length: Math.min(OPENED_AT_ONCE, count - sockets.length) }, () => open(url));
+    sockets.push(...(await Promise.all(more)));
+  }
+  return bystanders(sockets);
+}
+
+/** Clients whose request never gets finished, a byte of a header at a time. */
+export async function slowSenders(url: string, count: number): Promise<Bystanders> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
+  for (const socket of sockets) socket.write('GET /tracking HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }, 1_000);
+  return bystanders(sockets, () => clearInterval(timer));
+}
+
+/** Clients that ask for one page after the other and read none of them. */
+export async function deafReaders(url: string, count: number): Promise<Bystanders> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
+  for (const socket of sockets) {
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
+  }
+  return bystanders(sockets);
+}
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  // The server may cut it off: that is what `connected` tells.
+  socket.on('error', () => undefined);
+  socket.resume();
+  return socket;
+}
+
+function bystanders(sockets: Socket[], onLeave: () => void = () => undefined): Bystanders {
+  return {
+    connected: () => sockets.filter((socket) => !socket.closed && !socket.destroyed).length,
+    leave() {
+      onLeave();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

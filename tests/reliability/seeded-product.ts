@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { PEOPLE, seedShipments } from '../bench/seed-shipments.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+const METRICS_TOKEN = 'reliability';
+
+export type SeededProduct = Server & {
+  /** Some of the tracking numbers. */
+  numbers: string[];
+  /** Of the super-admin. */
+  token: string;
+};
+
+/** What the process says of itself: resident megabytes, open files, and how late its event loop ran since the last look (99th percentile, ms). */
+export type Vitals = { megabytes: number; openFiles: number; loopDelayMs: number };
+
+/** The built product on a PostgreSQL of its own with so many shipments. `stop` takes everything away again. */
+export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'reliability-'));
+  const server = await startPostgres();
+  const database = await createDatabase(server.url);
+  await seedShipments(database.url, shipments);
+  const product = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
+    RATE_LIMIT: 'off',
+    METRICS_TOKEN,
+  });
+  return {
+    ...product,
+    numbers: await someNumbers(database.url),
+    token: await signIn(product.url),
+    async stop() {
+      await product.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The token of a sign-in with the right password. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: PEOPLE.superAdmin, password: PEOPLE.password }),
+  });
+  if (answer.status !== 200) throw new Error(`Signing in: ${answer.status}`);
+  const { token } = await answer.json();
+  return token;
+}
+
+export async function readVitals(url: string): Promise<Vitals> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const text = await answer.text();
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    megabytes: value('process_resident_memory_bytes') / 1e6,
+    openFiles: value('process_open_fds'),
+    loopDelayMs: value('nodejs_eventloop_lag_p99_seconds') * 1e3,
+  };
+}
+
+async function someNumbers(databaseUrl: string): Promise<string[]> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const rows = await sql`select tracking_number from shipments where deleted_at is null order by id limit 500`;
+  await sql.end();
+  return rows.map((row) => row.tracking_number);
+}
