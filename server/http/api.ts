@@ -24,6 +24,8 @@ const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 
 /** Only these two routes take a form; its limits are kept while it streams (server/platform/upload-form.ts). */
 const limitBody = createMiddleware((c, next) => {
+  // Looking for a body costs as much as the look-up of a shipment.
+  if (c.req.method === 'GET') return next();
   const takesForm = FORM_ROUTES.test(`${c.req.method} ${c.req.path}`);
   return takesForm && MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next);
 });
@@ -38,7 +40,7 @@ const onlyJson = createMiddleware((c, next) => {
 
 const neverStored = createMiddleware(async (c, next) => {
   await next();
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
 /** REST and tRPC, two thin doors to the same verbs. */

@@ -7,11 +7,15 @@ import { type PreparedGzip, prepareGzip } from './gzip-in-parts.ts';
 /** A rendered page held in memory as the stretches between its nonces. */
 export type KeptPage = { parts: readonly Buffer[]; gzip: PreparedGzip; etag: string };
 
-/** Takes a page that was rendered with `nonce`. Null where that is nowhere in it. */
-export function keepPage(html: string, nonce: string): KeptPage | null {
+/** Takes a page that was rendered with `nonce`, sharing the memory of what it has in common with `like`. Null where the nonce is nowhere in it. */
+export function keepPage(html: string, nonce: string, like?: KeptPage): KeptPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;
-  const parts = texts.map((text) => Buffer.from(text));
+  const parts = texts.map((text, index) => {
+    const part = Buffer.from(text);
+    const other = like?.parts[index];
+    return other?.equals(part) ? other : part;
+  });
   // Weak: no two answers have the same nonce.
   const etag = `W/"${createHash('sha256').update(texts.join()).digest('base64url').slice(0, 22)}"`;
   return { parts, gzip: prepareGzip(parts, Buffer.byteLength(nonce)), etag };

@@ -2,16 +2,14 @@ import { env } from '../env.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import { newRequestId } from './request-id.ts';
 
-type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
+export type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
 
 /** Pages that are the same for everyone, each rendered when it is first asked for. A page that did not come out well is not kept. */
 export function keepPages(render: Render): (path: string) => Promise<KeptPage | null> {
   const pages = new Map<string, Promise<KeptPage | null>>();
 
   const renderOnce = async (path: string) => {
-    const nonce = newRequestId();
-    const page = await render({ request: new Request(env().APP_URL + path), nonce });
-    const kept = page.status === 200 ? keepPage(await page.text(), nonce) : null;
+    const kept = await renderToKeep(render, path);
     if (!kept) pages.delete(path);
     return kept;
   };
@@ -26,4 +24,11 @@ export function keepPages(render: Render): (path: string) => Promise<KeptPage | 
     pages.set(path, rendering);
     return rendering;
   };
+}
+
+/** Null where the page did not come out well. `like`: a page that shares most of its text. */
+export async function renderToKeep(render: Render, path: string, like?: KeptPage): Promise<KeptPage | null> {
+  const nonce = newRequestId();
+  const page = await render({ request: new Request(env().APP_URL + path), nonce });
+  return page.status === 200 ? keepPage(await page.text(), nonce, like) : null;
 }

@@ -8,8 +8,9 @@ import { env } from '../env.ts';
 import { httpStatus } from '../errors.ts';
 import { clientAddress, pageContext } from '../request.ts';
 import { inProcess } from './in-process.ts';
-import { answerKept } from './kept-page.ts';
-import { keepPages } from './kept-pages.ts';
+import { answerKept, type KeptPage } from './kept-page.ts';
+import { keepPages, type Render } from './kept-pages.ts';
+import { keepResults } from './kept-results.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response> | Response;
@@ -24,14 +25,25 @@ const TRACKING = /^\/+tracking\/?$/;
 const KEPT = new Set<string>(INDEXED_PATHS);
 const isKept = ({ pathname, search }: URL) => KEPT.has(pathname) || (pathname === '/tracking' && search === '');
 
+/** The number of a link to a tracking result, as labels and mails have it. */
+const RESULT = /^\/tracking\?number=([A-Z0-9]+)$/;
+
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 
 /** Renders a page with the data of the same verbs, called in process. A page that shows a failed call answers with its status. */
 export function pages({ db, renderPage, keep }: PageOptions) {
   const render = renderWith(renderPage);
-  const kept = keepPages(({ request, nonce }) =>
-    render({ request, ctx: { db, address: '', actor: { kind: 'visitor' } }, nonce, theme: null }),
-  );
+  const renderFor =
+    (ctx: Ctx): Render =>
+    ({ request, nonce }) =>
+      render({ request, ctx, nonce, theme: null });
+  const keptPage = keepPages(renderFor({ db, address: '', actor: { kind: 'visitor' } }));
+  const keptResult = keepResults(renderFor);
+  const keptOf = async (url: URL, ctx: Ctx): Promise<KeptPage | null> => {
+    if (isKept(url)) return keptPage(url.pathname);
+    const number = RESULT.exec(url.pathname + url.search)?.[1];
+    return number === undefined ? null : keptResult(ctx, number);
+  };
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const url = new URL(c.req.url);
     // The renderer would send `//x` on to an address of its own making, with the host that the request names.
@@ -39,11 +51,11 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const nonce = c.var.requestId;
     const path = routedPath(url.pathname);
     const headers = pageHeaders(path, nonce);
-    const page = keep && isKept(url) && (await kept(url.pathname));
-    if (page) return answerKept(page, c, nonce, headers);
     const ctx: Ctx = PERSONAL.test(path)
       ? await pageContext(c, db)
       : { db, address: clientAddress(c), actor: { kind: 'visitor' } };
+    const page = keep && (await keptOf(url, ctx));
+    if (page) return answerKept(page, c, nonce, headers);
     const theme = ADMIN.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
     const answer = await render({ request: c.req.raw, ctx, nonce, theme });
     return new Response(answer.body, {

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { log } from '../platform/log.ts';
+import { withoutBlotting } from '../platform/log.ts';
 import { observeRequest } from '../platform/metrics.ts';
+
+const log = withoutBlotting();
 
 /** A line and a measurement per request. The route's pattern is written, never the address: that may hold a secret. */
 export const requestLog = () =>
@@ -12,7 +14,8 @@ export const requestLog = () =>
     const route = routePath(c);
     const { method } = c.req;
     const { status } = c.res;
-    c.header('X-Request-Id', c.var.requestId);
+    // `c.header` would build a finished answer anew.
+    c.res.headers.set('X-Request-Id', c.var.requestId);
     observeRequest({ route, method, status, seconds });
     const level = status >= 500 ? 'warn' : 'info';
     log[level]({ requestId: c.var.requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');

@@ -14,7 +14,8 @@ export const securityHeaders = () => {
   return createMiddleware(async (c, next) => {
     await common(c, next);
     // A page with a number in its address says itself that it sends none.
-    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    const { headers } = c.res;
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   });
 };
 

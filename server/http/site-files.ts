@@ -34,13 +34,18 @@ export function siteFiles() {
       return answer(c, type, await kept);
     });
   }
+  routes.get('/.well-known/security.txt', (c) => answer(c, 'text/plain; charset=utf-8', toFile(securityTxt())));
   return routes;
 }
 
 type KeptFile = { body: Buffer<ArrayBuffer>; etag: string };
 
 async function keep(make: SiteFile['make']): Promise<KeptFile> {
-  const body = Buffer.from(await make());
+  return toFile(await make());
+}
+
+function toFile(content: string | Buffer): KeptFile {
+  const body = Buffer.from(content);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
@@ -54,6 +59,24 @@ function answer(c: Context, type: string, { body, etag }: KeptFile): Response {
 function robots(): string {
   const closed = ['/admin', '/api', '/exports', '/sign-out'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${env().APP_URL}/sitemap.xml`, ''].join('\n');
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** RFC 9116 asks for less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+/** Where to report a hole (RFC 9116): the page that names the company's addresses. Counted from today, it never runs out. */
+function securityTxt(): string {
+  const today = Math.floor(Date.now() / DAY_MS);
+  const expires = new Date((today + GOOD_FOR_DAYS) * DAY_MS).toISOString();
+  const { APP_URL } = env();
+  return [
+    `Contact: ${APP_URL}/support`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${APP_URL}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 function sitemap(): string {

@@ -12,14 +12,21 @@ const secretPaths = DEPTHS.flatMap((depth) =>
   SPELLINGS.map((name) => (/^\w+$/.test(name) ? [depth, name].filter(Boolean).join('.') : `${depth}["${name}"]`)),
 );
 
-/** A query's parameters hold e-mails and hashes: the statement is logged, they are not. */
+/** A query's parameters hold e-mails and hashes: the statement is logged, they are not, also where it is an error's cause. */
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { raw: _, ...shown } = stdSerializers.err(error);
-  if (!(error instanceof DrizzleQueryError)) return shown;
-  const { params: __, ...rest } = shown;
-  const cut = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
-  return { ...rest, message: cut(shown.message), stack: cut(shown.stack) };
+  const { raw: _, params: __, ...shown } = stdSerializers.err(error);
+  const told = parametersIn(error);
+  const cut = (text: string) => told.reduce((rest, parameters) => rest.replaceAll(parameters, ''), text);
+  const several = error instanceof AggregateError && { aggregateErrors: error.errors.map(withoutParameters) };
+  return { ...shown, ...several, message: cut(shown.message), stack: cut(shown.stack) };
+}
+
+/** The parameters as they stand in the messages of this error and of its causes. */
+function parametersIn(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const below = parametersIn(error.cause);
+  return error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`, ...below] : below;
 }
 
 /** The logger's options, also for a test that writes elsewhere. */
@@ -52,3 +59,6 @@ const { level, readable } = settings();
 export const log = readable
   ? pino(logOptions(level), pretty({ sync: true, singleLine: true }))
   : pino(logOptions(level));
+
+/** The same log for lines whose fields are all known: looking for secrets in each takes longer than writing it. */
+export const withoutBlotting = () => log.child({}, { redact: [] });

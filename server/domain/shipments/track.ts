@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { PublicShipment } from '../../contract/shipments.ts';
@@ -10,6 +9,7 @@ import {
 } from '../../contract/tracking-number.ts';
 import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '../../platform/rate-limits.ts';
 import type { Ctx } from '../context.ts';
+import { prepared } from './prepared.ts';
 import { present, publicColumns } from './present.ts';
 
 /**
@@ -35,22 +35,10 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 
 const notFound = () => new Failure('not-found', TRACKING_NUMBER_NOT_FOUND);
 
-type LookUp = ReturnType<typeof prepareLookUp>;
-const prepared = new WeakMap<Db, LookUp>();
-
-// Building the query costs as much as running it.
-function lookUp(db: Db): LookUp {
-  const known = prepared.get(db);
-  if (known) return known;
-  const made = prepareLookUp(db);
-  prepared.set(db, made);
-  return made;
-}
-
-function prepareLookUp(db: Db) {
-  return db
+const lookUp = prepared((db) =>
+  db
     .select(publicColumns)
     .from(shipments)
     .where(and(eq(shipments.trackingNumber, sql.placeholder('number')), isNull(shipments.deletedAt)))
-    .prepare('track_shipment');
-}
+    .prepare('track_shipment'),
+);
