@@ -5,7 +5,7 @@ const rules = ['domain', 'platform', 'transport'];
 /** These meet no database: they run beside PGlite's and not again. */
 const withoutDatabase = [
   'tests/domain/route-map.test.ts',
-  'tests/platform/{images,log,mail-outcome,mail-retry,mail-status-update,parcel-photograph,passwords}.test.ts',
+  'tests/platform/{gate,images,log,mail-outcome,mail-retry,mail-status-update,parcel-photograph,passwords}.test.ts',
   'tests/platform/{places,upload-form}.test.ts',
   'tests/transport/{client-address,client-assets,gzip-in-parts,site-files}.test.ts',
 ];
@@ -51,14 +51,14 @@ export default defineConfig({
       project('pglite', rules, {
         provide: { databaseKind: 'pglite' },
         globalSetup: ['tests/support/vitest-pglite.ts'],
-        setupFiles: ['tests/support/product-variables.ts'],
+        setupFiles: ['tests/support/product-variables.ts', 'tests/support/checked-log.ts'],
       }),
       project('postgres', rules, {
         provide: { databaseKind: 'postgres' },
         exclude: withoutDatabase,
-        setupFiles: ['tests/support/product-variables.ts'],
+        setupFiles: ['tests/support/product-variables.ts', 'tests/support/checked-log.ts'],
       }),
-      project('db', ['db']),
+      project('db', ['db'], { setupFiles: ['tests/support/checked-log.ts'] }),
       project('process', ['process'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,

@@ -58,8 +58,13 @@ export function clientAddress(c: Context): string {
     warned = true;
     log.warn('X-Forwarded-For is ignored: TRUST_PROXY is 0');
   }
-  const claimed = hops > 0 ? forwarded?.split(',').at(-hops)?.trim() : undefined;
-  return subscriberOf(claimed && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : peerOf(c));
+  const claimed = hops > 0 ? withoutPort(forwarded?.split(',').at(-hops)?.trim() ?? '') : '';
+  return subscriberOf(isIPv4(claimed) || isIPv6(claimed) ? claimed : peerOf(c));
+}
+
+/** Some proxies write the client's port too: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/, '$1$2');
 }
 
 /** The development server hands requests over without their socket. */
@@ -67,17 +72,24 @@ function peerOf(c: Context): string {
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** One subscriber is one IPv4 address or one IPv6 /64. */
+/** One subscriber is one IPv4 address, in whatever spelling, or one IPv6 /64. */
 function subscriberOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
-  const start = head ? head.split(':') : [];
-  const end = tail ? tail.split(':') : [];
-  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0') : [];
-  return `${[...start, ...zeros, ...end]
+  const groups = groupsOf(address.replace(/%.*$/, ''));
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 6).join() === IPV4_MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+const IPV4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
+
+/** The eight numbers of an IPv6 address. A URL spells each address in one way only. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [start, end] = [numbers(head), numbers(tail)];
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS, notAnImage, THUMBNAIL_SUFFIX } from '../contract/images.ts';
 import { writeDurably } from './durable-files.ts';
-import { openGate } from './gate.ts';
+import { openGate, openScales } from './gate.ts';
 import { log } from './log.ts';
 import { refusedImage } from './refused-image.ts';
 import { ownStaging } from './staging.ts';
@@ -19,8 +19,10 @@ const DECODING_SECONDS = 20;
 /** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
 const OF_THE_MACHINE = /out of memory|system error/i;
 
-// A decoded photograph takes up to 200 MB: two at once, one thread each, and none kept afterwards.
+// Two at once, one thread each, and none kept afterwards. Decoding takes up to 25 bytes a pixel (AVIF of 12 bits), 1.2 GB for
+// the largest photograph: together they have no more pixels than that one.
 const inTurn = openGate(2);
+const withinMemory = openScales(MAX_IMAGE_PIXELS);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -40,10 +42,15 @@ export function redrawImage(source: Uint8Array, name: string): Promise<RedrawnIm
 
 /** Puts one copy of the image and its thumbnail, under a name of its own, into the staging folder. */
 export async function stageImage({ full, thumbnail, extension, width, height }: RedrawnImage): Promise<PreparedImage> {
-  const stem = randomBytes(16).toString('hex');
-  await stage(`${stem}.${extension}`, full);
-  await stage(`${stem}${THUMBNAIL_SUFFIX}`, thumbnail);
-  return { stem, extension, width, height, bytes: full.length };
+  const image = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
+  try {
+    await stage(`${image.stem}.${extension}`, full);
+    await stage(`${image.stem}${THUMBNAIL_SUFFIX}`, thumbnail);
+    return image;
+  } catch (error) {
+    await discardImages([image]);
+    throw error;
+  }
 }
 
 /** Removes prepared images that were not published. */
@@ -79,8 +86,12 @@ async function redraw(source: string | Uint8Array, name: string): Promise<Redraw
 /** Null for what is none of the five kinds. */
 async function draw(data: Uint8Array): Promise<RedrawnImage | null> {
   const image = sharp(data, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true });
-  const { format, compression, hasAlpha } = await image.metadata();
+  const { format, compression, hasAlpha, width, height } = await image.metadata();
   if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return null;
+  return withinMemory(width * height, () => redrawnFrom(image, hasAlpha));
+}
+
+async function redrawnFrom(image: Sharp, hasAlpha: boolean): Promise<RedrawnImage> {
   const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const upright = image.resize(inside).timeout({ seconds: DECODING_SECONDS });
   const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });

@@ -66,6 +66,8 @@ export async function readParts(
   };
 
   parser.on('file', (field, part, { filename }) => {
+    // After a refusal the parser still goes through the piece at hand: a file that begins there would never end.
+    if (stopping.signal.aborted) return part.destroy();
     const file = { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
     received.files.push(file);
     if (filename !== undefined) admit(field);

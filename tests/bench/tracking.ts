@@ -1,17 +1,18 @@
-/** Public tracking through REST, tRPC and the page beside a raw look-up: `npm run bench:tracking`, after a build. */
-import { spawn } from 'node:child_process';
+/**
+ * Public tracking and the home page beside what people would pick instead, all on one PostgreSQL: `npm run bench:tracking`, after a
+ * build. A raw node:http look-up is the limit; Fastify with Drizzle and Next.js are written as their documentation recommends.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
-import { freePort } from '../support/free-port.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
+import { startPeers } from './start-peers.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -30,51 +31,58 @@ const product = await startServer({
   LOG_LEVEL: 'error',
   METRICS_TOKEN: 'bench',
 });
-const rawPort = await freePort();
-const raw = spawn(process.execPath, [fileURLToPath(new URL('raw-look-up.ts', import.meta.url))], {
-  env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(rawPort) },
-  stdio: 'ignore',
-});
-process.once('exit', () => raw.kill());
+const idleMegabytes = await residentMegabytes();
+const peers = await startPeers(databaseUrl);
 
 const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
 const contestants: Record<string, (number: string) => string> = {
-  'raw look-up': (number) => `http://127.0.0.1:${rawPort}/${number}`,
-  REST: (number) => `${product.url}/api/shipments/public/track/${number}`,
-  tRPC: (number) => `${product.url}/api/trpc/publicTracking.byNumber?input=${input(number)}`,
-  page: (number) => `${product.url}/tracking?number=${number}`,
+  'look-up: raw node:http': (number) => `${peers.raw}/${number}`,
+  'look-up: REST': (number) => `${product.url}/api/shipments/public/track/${number}`,
+  'look-up: tRPC': (number) => `${product.url}/api/trpc/publicTracking.byNumber?input=${input(number)}`,
+  'look-up: Fastify': (number) => `${peers.fastify}/track/${number}`,
+  'look-up: Next.js': (number) => `${peers.next}/track/${number}`,
+  'tracking page': (number) => `${product.url}/tracking?number=${number}`,
+  'tracking page: Next.js': (number) => `${peers.next}/tracking?number=${number}`,
+  'home page': () => `${product.url}/`,
+  'home page: Next.js': () => `${peers.next}/`,
 };
 
-const idleMegabytes = await residentMegabytes();
-
-const rates = new Map<string, number[]>(Object.keys(contestants).map((name) => [name, []]));
+const measured = new Map<string, Measure[]>(Object.keys(contestants).map((name) => [name, []]));
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const [name, address] of Object.entries(contestants)) {
-    const rate = await measure(address);
+    const measure = await load(address);
     // The first round warms up.
-    if (round > 0) rates.get(name)?.push(rate);
+    if (round > 0) measured.get(name)?.push(measure);
   }
 }
 
-const limit = median(rates.get('raw look-up') ?? []);
+const rateOf = (name: string) => median(measured.get(name)?.map(({ rate }) => rate) ?? []);
 console.info(
-  `${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${ROUNDS} interleaved rounds`,
+  `${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${ROUNDS} interleaved rounds, medians`,
 );
-console.info('| | requests/s (median) | of the raw look-up |\n|---|---|---|');
-for (const [name, values] of rates) {
-  console.info(`| ${name} | ${Math.round(median(values))} | ${(median(values) / limit).toFixed(2)} |`);
+console.info('| | requests/s | p99 ms |\n|---|---|---|');
+for (const [name, measures] of measured) {
+  console.info(`| ${name} | ${Math.round(rateOf(name))} | ${median(measures.map(({ p99 }) => p99))} |`);
 }
-
+console.info('| ratio | is | wanted |\n|---|---|---|');
+printRatio('look-up: REST', 'look-up: raw node:http', 0.8);
+printRatio('look-up: REST', 'look-up: Fastify', 1.4);
+printRatio('look-up: tRPC', 'look-up: raw node:http', 0.6);
+printRatio('tracking page', 'tracking page: Next.js', 4);
+printRatio('home page', 'home page: Next.js', 5);
 console.info(
   `Resident memory: ${idleMegabytes} MB idle after the start, ${await residentMegabytes()} MB after the load`,
 );
 
-raw.kill();
+peers.stop();
 await product.stop();
 await server.stop();
 await rm(folder, { recursive: true, force: true });
+process.exit();
 
-async function measure(address: (number: string) => string): Promise<number> {
+type Measure = { rate: number; p99: number };
+
+async function load(address: (number: string) => string): Promise<Measure> {
   const requests = numbers.slice(0, 500).map((number) => {
     const { pathname, search } = new URL(address(number));
     return { method: 'GET' as const, path: pathname + search };
@@ -86,7 +94,11 @@ async function measure(address: (number: string) => string): Promise<number> {
     requests,
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
+  return { rate: result.requests.average, p99: result.latency.p99 };
+}
+
+function printRatio(name: string, beside: string, wanted: number): void {
+  console.info(`| ${name} / ${beside} | ${(rateOf(name) / rateOf(beside)).toFixed(2)} | ${wanted} |`);
 }
 
 async function residentMegabytes(): Promise<number> {

@@ -59,3 +59,13 @@ test('an error keeps its story but not the parameters of a query', () => {
   expect(text).not.toContain('argon2id');
   expect(written({ err: new TypeError('oops') })).toMatch(/TypeError.*oops.*log\.test/);
 });
+
+test('nor where a query is the cause of the error, or a parameter looks like the lines below it', () => {
+  const statement = 'update users set password_hash = $1, note = $2';
+  const query = new DrizzleQueryError(statement, ['$argon2id$hash', 'a\n    at b hush-hush'], new Error('gone'));
+  for (const error of [query, new Error('The job failed', { cause: query }), new AggregateError([query], 'Both')]) {
+    const text = written({ err: error });
+    expect(text).toContain('update users set password_hash');
+    expect(text).not.toMatch(/argon2id|hush-hush/);
+  }
+});

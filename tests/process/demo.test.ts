@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { shipmentEvents, shipmentImages, shipments, users } from '../../db/schema/index.ts';
 import { freePort } from '../support/free-port.ts';
+import { refuseSecrets } from '../support/log-secrets.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
 import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary.ts';
 import { filesOf } from '../support/upload-folders.ts';
@@ -52,6 +53,7 @@ async function killFirstStart(variables: Variables & Place): Promise<string> {
   while ((await served(variables.UPLOADS_DIR)).length < 40 && Date.now() < deadline) await delay(5);
   child.kill('SIGKILL');
   await closed;
+  refuseSecrets(printed);
   return printed;
 }
 

@@ -3,7 +3,8 @@ import { consignment } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { type SeededProduct, signIn } from './seeded-product.ts';
 
-export type Tally = { done: number; failed: number; milliseconds: number[] };
+/** `failures`: the statuses of those that were not done, 0 where no answer came. */
+export type Tally = { done: number; failures: number[]; milliseconds: number[] };
 
 type Chore = (product: SeededProduct) => Promise<number>;
 
@@ -14,13 +15,13 @@ export async function keepDoing(
   perSecond: number,
   signal: AbortSignal,
 ): Promise<Tally> {
-  const tally: Tally = { done: 0, failed: 0, milliseconds: [] };
+  const tally: Tally = { done: 0, failures: [], milliseconds: [] };
   const underWay = new Set<Promise<void>>();
   const doOnce = async () => {
     const started = performance.now();
     const status = await chore(product).catch(() => 0);
     if (status >= 200 && status < 300) tally.done += 1;
-    else tally.failed += 1;
+    else tally.failures.push(status);
     tally.milliseconds.push(performance.now() - started);
   };
   while (!signal.aborted) {

@@ -100,8 +100,14 @@ function ofResult(name: string, { requests, latency, errors, non2xx }: Result) {
   return { name, asked: requests.total, failed: errors + non2xx, p50: latency.p50, p99: latency.p99 };
 }
 
-function ofTally(name: string, { done, failed: bad, milliseconds }: Tally) {
-  return { name, asked: done + bad, failed: bad, p50: percentile(milliseconds, 50), p99: percentile(milliseconds, 99) };
+function ofTally(name: string, { done, failures, milliseconds }: Tally) {
+  return {
+    name,
+    asked: done + failures.length,
+    failed: failures.length,
+    p50: percentile(milliseconds, 50),
+    p99: percentile(milliseconds, 99),
+  };
 }
 
 function percentile(values: number[], percent: number): number {

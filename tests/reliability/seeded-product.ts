@@ -15,8 +15,8 @@ export type SeededProduct = Server & {
   token: string;
 };
 
-/** What the process says of itself: resident megabytes, open files, and how late its event loop ran since the last look (99th percentile, ms). */
-export type Vitals = { megabytes: number; openFiles: number; loopDelayMs: number };
+/** What the process says of itself: megabytes in all and in JavaScript's heap, open files, and how late its event loop ran since the last look (99th percentile, ms). */
+export type Vitals = { megabytes: number; heapMegabytes: number; openFiles: number; loopDelayMs: number };
 
 /** The built product on a PostgreSQL of its own with so many shipments. `stop` takes everything away again. */
 export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
@@ -61,6 +61,7 @@ export async function readVitals(url: string): Promise<Vitals> {
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
     megabytes: value('process_resident_memory_bytes') / 1e6,
+    heapMegabytes: value('nodejs_heap_size_used_bytes') / 1e6,
     openFiles: value('process_open_fds'),
     loopDelayMs: value('nodejs_eventloop_lag_p99_seconds') * 1e3,
   };

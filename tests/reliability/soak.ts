@@ -1,6 +1,7 @@
 /**
  * Half an hour of mixed work, then the slope of memory and open files: `npm run prove:soak`, after a build; an argument says for
- * how many minutes. The first third is warming up and does not count. Ends with status 1 if a request failed.
+ * how many minutes. Of the heap the least of each minute counts, which is what outlives a collection. The first third is warming up
+ * and does not count. Ends with status 1 if a request failed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bookingWithPhotographs, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './chores.ts';
@@ -9,8 +10,10 @@ import { readVitals, startSeededProduct } from './seeded-product.ts';
 const MINUTES = Number(process.argv[2] ?? 30);
 const SHIPMENTS = 10_000;
 const EVERY_MS = 5_000;
+const A_MINUTE = 60_000 / EVERY_MS;
 
-type Sample = { hours: number; megabytes: number; openFiles: number };
+type Sample = { hours: number; value: number };
+type Series = { name: string; samples: Sample[] };
 
 const product = await startSeededProduct(SHIPMENTS);
 const signal = AbortSignal.timeout(MINUTES * 60_000);
@@ -22,37 +25,48 @@ const work = Promise.all([
   keepDoing(product, await bookingWithPhotographs(), 0.2, signal),
 ]);
 
-const samples: Sample[] = [];
+const resident: Series = { name: 'resident memory, MB', samples: [] };
+const heap: Series = { name: 'heap after collection, MB', samples: [] };
+const files: Series = { name: 'open files', samples: [] };
 const started = performance.now();
+let leastHeap: number[] = [];
 while (!signal.aborted) {
-  const { megabytes, openFiles } = await readVitals(product.url);
-  samples.push({ hours: (performance.now() - started) / 3_600_000, megabytes, openFiles });
+  const { megabytes, heapMegabytes, openFiles } = await readVitals(product.url);
+  const hours = (performance.now() - started) / 3_600_000;
+  resident.samples.push({ hours, value: megabytes });
+  files.samples.push({ hours, value: openFiles });
+  leastHeap.push(heapMegabytes);
+  if (leastHeap.length === A_MINUTE) {
+    heap.samples.push({ hours, value: Math.min(...leastHeap) });
+    leastHeap = [];
+  }
   await delay(EVERY_MS);
 }
 const tallies = await work;
-const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
+const failures = tallies.flatMap((tally) => tally.failures);
 const done = tallies.reduce((total, tally) => total + tally.done, 0);
-const settled = samples.slice(Math.floor(samples.length / 3));
 
-console.info(`${MINUTES} minutes, ${done} requests, ${failed} failed, Node ${process.version}`);
-console.info(`| | first | last | least | most | slope an hour, without the first third |\n|---|---|---|---|---|---|`);
-printRow('resident memory, MB', (sample) => sample.megabytes);
-printRow('open files', (sample) => sample.openFiles);
+console.info(`${MINUTES} minutes, ${done} requests, failed: ${failures.join(' ') || 'none'}, Node ${process.version}`);
+console.info('| | first | last | least | most | slope an hour, without the first third |\n|---|---|---|---|---|---|');
+for (const series of [resident, heap, files]) printRow(series);
 await product.stop();
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);
 
-function printRow(name: string, of: (sample: Sample) => number): void {
-  const values = settled.map(of);
-  const figures = [samples.map(of).at(0), values.at(-1), Math.min(...values), Math.max(...values)];
-  console.info(`| ${name} | ${figures.map((figure) => figure?.toFixed(0)).join(' | ')} | ${slope(of).toFixed(1)} |`);
+function printRow({ name, samples }: Series): void {
+  const settled = samples.slice(Math.floor(samples.length / 3));
+  const values = settled.map(({ value }) => value);
+  const figures = [samples[0]?.value, values.at(-1), Math.min(...values), Math.max(...values)];
+  console.info(
+    `| ${name} | ${figures.map((figure) => figure?.toFixed(0)).join(' | ')} | ${slope(settled).toFixed(1)} |`,
+  );
 }
 
 /** Of the straight line nearest to the samples. */
-function slope(of: (sample: Sample) => number): number {
+function slope(samples: Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const hours = mean(settled.map((sample) => sample.hours));
-  const value = mean(settled.map(of));
-  const products = settled.map((sample) => (sample.hours - hours) * (of(sample) - value));
-  const squares = settled.map((sample) => (sample.hours - hours) ** 2);
+  const hours = mean(samples.map((sample) => sample.hours));
+  const value = mean(samples.map((sample) => sample.value));
+  const products = samples.map((sample) => (sample.hours - hours) * (sample.value - value));
+  const squares = samples.map((sample) => (sample.hours - hours) ** 2);
   return mean(products) / mean(squares);
 }

@@ -37,7 +37,6 @@ const dataDir = join(folder, 'data');
 process.env.DATA_DIR = dataDir;
 process.env.UPLOADS_DIR = join(folder, 'uploads');
 process.env.DEMO_DATA = 'off';
-process.env.LOG_LEVEL = 'fatal';
 
 if (inject('databaseKind') === 'postgres') {
   process.env.DATABASE_URL = await migratedPostgresDatabase();

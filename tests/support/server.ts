@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { refuseSecrets, secretsOf } from './log-secrets.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const readyDeadlineMs = 60_000;
@@ -20,7 +21,7 @@ type ServerProcess = {
   /** What the process has written so far. */
   output: () => { stdout: string; stderr: string };
   kill: (signal: NodeJS.Signals) => void;
-  /** Resolves when the process has ended and all that it wrote has arrived. */
+  /** Resolves when the process has ended and all that it wrote has arrived. Rejects when a secret stands in that. */
   ended: Promise<Ending>;
 };
 
@@ -33,7 +34,7 @@ export type Server = ServerProcess & {
  * The built product as a process, on a free port, with these variables and none of the tests' own. DATA_DIR and UPLOADS_DIR
  * have to be given; DEMO_DATA is off unless it is.
  */
-async function spawnServer(variables: Variables): Promise<ServerProcess> {
+export async function spawnServer(variables: Variables): Promise<ServerProcess> {
   if (!existsSync(join(project, 'dist/server/server.js'))) throw new Error('There is no build: npm run build');
   const port = Number(variables.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
@@ -45,11 +46,15 @@ async function spawnServer(variables: Variables): Promise<ServerProcess> {
   });
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
+  const output = collectOutput(child);
   const ended = once(child, 'close').then(([status, signal]): Ending => {
     process.off('exit', killAtExit);
+    refuseSecrets(`${output().stdout}\n${output().stderr}`, secretsOf(variables));
     return { status, signal };
   });
-  return { url, port, output: collectOutput(child), kill: (signal) => child.kill(signal), ended };
+  // Who kills a server may not wait for its end: as an unhandled rejection a secret fails the run all the same.
+  void ended.then(() => undefined);
+  return { url, port, output, kill: (signal) => child.kill(signal), ended };
 }
 
 /** As spawnServer, and waits until /readyz answers 200. Throws with what the process wrote if that does not happen. */

@@ -23,6 +23,35 @@ test('a page may run only scripts with its own nonce, and a new one each time', 
   expect(policies[0]).not.toBe(policies[1]);
 });
 
+test('a page lets in no script without its nonce, no frame, no plug-in and no other base', async () => {
+  const policy = (await app.rest('GET /')).headers.get('content-security-policy') ?? '';
+  const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive]));
+  expect(directives.get('script-src')).not.toMatch(/unsafe|https?:|\*|'self'/);
+  expect(directives.get('default-src')).toBe("default-src 'self'");
+  for (const closed of ['frame-ancestors', 'object-src', 'base-uri']) {
+    expect(directives.get(closed)).toBe(`${closed} 'none'`);
+  }
+});
+
+test.each([
+  '/',
+  '/nowhere',
+  '/api/me',
+  '/api/nowhere',
+  '/healthz',
+  '/robots.txt',
+  '/uploads/none.jpg',
+  '/exports/none',
+])('%s is fenced off from other sites', async (path) => {
+  expect(Object.fromEntries((await app.rest(`GET ${path}`)).headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+  });
+});
+
 test('nothing signed in is kept by anybody', async () => {
   expect((await app.rest('GET /api/me', { token: clerk.token })).headers.get('cache-control')).toBe('no-store');
   expect((await app.rest('GET /admin/dashboard')).headers.get('cache-control')).toBe('no-store');

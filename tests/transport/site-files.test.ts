@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS, THEME_COLOURS } from '../../server/contract/public-pages.ts';
 import { env } from '../../server/env.ts';
@@ -19,6 +19,7 @@ test.each([
   ['/icon-192.png', 'image/png'],
   ['/icon-512.png', 'image/png'],
   ['/og.png', 'image/png'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ])('%s is kept for a day and not sent twice', async (path, type) => {
   const first = await site.request(path);
   expect(first.status).toBe(200);
@@ -74,6 +75,19 @@ test('robots are kept out of what is for staff, and told where the sitemap is', 
   expect(lines).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
   // Whoever may not read a page does not learn either that it is not to be listed.
   expect(lines).not.toContain('Disallow: /tracking');
+});
+
+test('whoever finds a hole is told where to report it, for half a year from whatever day it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const [today, until] of [
+    ['2026-01-01T12:00:00Z', '2026-06-30T00:00:00.000Z'],
+    ['2028-07-01T00:00:00Z', '2028-12-28T00:00:00.000Z'],
+  ] as const) {
+    vi.setSystemTime(new Date(today));
+    const lines = (await (await site.request('/.well-known/security.txt')).text()).split('\n');
+    expect(lines).toEqual(expect.arrayContaining([`Contact: ${APP_URL}/support`, `Expires: ${until}`]));
+  }
+  vi.useRealTimers();
 });
 
 const Manifest = z.object({

@@ -1,0 +1,6 @@
+import { lookUp } from '../../../../look-up.ts';
+
+export async function GET(_request: Request, { params }: { params: Promise<{ number: string }> }): Promise<Response> {
+  const shipment = await lookUp((await params).number);
+  return shipment ? Response.json({ shipment }) : Response.json({ message: 'Not found' }, { status: 404 });
+}

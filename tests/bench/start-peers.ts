@@ -1,0 +1,61 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port.ts';
+
+const folder = fileURLToPath(new URL('peers', import.meta.url));
+const next = join(folder, 'node_modules/next/dist/bin/next');
+const START_WITHIN_MS = 30_000;
+
+export type Peers = { raw: string; fastify: string; next: string; stop: () => void };
+
+/** The peers on this database, each in its production form: where they listen. Installs and builds what is missing. */
+export async function startPeers(databaseUrl: string): Promise<Peers> {
+  install();
+  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  execFileSync(process.execPath, [next, 'build', 'next'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const raw = await start(['raw-look-up.ts'], env);
+  const fastify = await start(['fastify.ts'], env);
+  const nextServer = await start([next, 'start', 'next', '--hostname', '127.0.0.1'], env);
+  const all = [raw, fastify, nextServer];
+  const stop = () => {
+    for (const { child } of all) child.kill('SIGKILL');
+  };
+  process.once('exit', stop);
+  return { raw: raw.url, fastify: fastify.url, next: nextServer.url, stop };
+}
+
+/** Packages of their own: the product's installation does without them. */
+function install(): void {
+  if (existsSync(next)) return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+}
+
+async function start(
+  command: string[],
+  env: Record<string, string | undefined>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const until = Date.now() + START_WITHIN_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`${command[0]} did not start`);
+    await delay(100);
+  }
+  return { url, child };
+}
+
+/** Anything will do, a 404 as well. */
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,289 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { END, imagePart, textPart } from '../support/multipart.ts';
+import { consignment } from '../support/people.ts';
+import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { serverFolders } from '../support/server-folders.ts';
+import { migratedPostgresDatabase } from '../support/temporary.ts';
+
+const ROUNDS = process.env.TEST_FULL ? 100 : 5;
+const SECONDS = process.env.TEST_FULL ? 300_000 : 30_000;
+/** A deletion has files to put away before it asks the database, so it needs one to come first. */
+const HEAD_START_MS = 5;
+const PASSWORD = 'abcdefg1';
+const ROOT = 'root@example.com';
+
+const picture = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#123456' } })
+  .png()
+  .toBuffer();
+
+type Person = { id: string; token: string };
+type Happening = { status: string };
+type Shipment = {
+  _id: string;
+  status: string;
+  carrier: string;
+  image: string[];
+  events: Happening[];
+  [field: string]: unknown;
+};
+
+let server: Server;
+let caller: RestCaller;
+let uploads: string;
+let root: Person;
+
+const asRoot = (route: string, body?: unknown) => caller.call(route, { token: root.token, body });
+const shipmentOf = ({ body }: Answer) => body.shipment as Shipment;
+
+async function signIn(email: string): Promise<Person> {
+  const { body } = await caller.call('POST /api/login', { body: { email, password: PASSWORD } });
+  return { id: (body.user as { _id: string })._id, token: String(body.token) };
+}
+
+async function newSuperAdmin(email: string): Promise<Person> {
+  const body = { fullName: 'Petra Person', email, password: PASSWORD, confirmPassword: PASSWORD, role: 'super-admin' };
+  expect((await asRoot('POST /api/register', body)).status).toBe(201);
+  return signIn(email);
+}
+
+async function newShipment(): Promise<Shipment> {
+  const answer = await asRoot('POST /api/shipments', consignment);
+  expect(answer.status).toBe(201);
+  return shipmentOf(answer);
+}
+
+const read = async (id: string) => shipmentOf(await asRoot(`GET /api/shipments/${id}`));
+
+async function allShipments(): Promise<Shipment[]> {
+  const found: Shipment[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await asRoot(`GET /api/shipments/super-admin/all?limit=200&page=${page}`);
+    const shipments = body.shipments as Shipment[];
+    found.push(...shipments);
+    if (shipments.length < 200) return found;
+  }
+}
+
+/** How often each occurs, in the order of their names. */
+function counted(values: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of [...values].sort()) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** Plays all rounds and gives their answers, which it tells in the long run. */
+async function rounds(race: string, round: (n: number) => Promise<Answer[]>): Promise<void> {
+  const answers: Answer[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) answers.push(...(await round(n)));
+  if (!process.env.TEST_FULL) return;
+  console.info(`${race}: ${ROUNDS} rounds, answers ${JSON.stringify(counted(answers.map(({ status }) => status)))}`);
+}
+
+describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same moment', (database) => {
+  beforeAll(async () => {
+    const folders = await serverFolders();
+    uploads = folders.UPLOADS_DIR;
+    const DATABASE_URL = database === 'PostgreSQL' ? await migratedPostgresDatabase() : undefined;
+    const account = { SUPER_ADMIN_EMAIL: ROOT, SUPER_ADMIN_PASSWORD: PASSWORD };
+    server = await startServer({ ...folders, ...account, DATABASE_URL, RATE_LIMIT: 'off' });
+    caller = restCaller(server.url);
+    root = await signIn(ROOT);
+  });
+
+  afterAll(async () => {
+    caller.close();
+    await server.stop();
+  });
+
+  test(
+    'four sign-ups with one e-mail: one account, and the others are told that it is taken',
+    { timeout: SECONDS },
+    () =>
+      rounds(`${database}, sign-up`, async (n) => {
+        const spellings = [
+          `twin${n}@example.com`,
+          ` Twin${n}@example.com`,
+          `TWIN${n}@EXAMPLE.COM`,
+          `twin${n}@Example.com `,
+        ];
+        const answers = await Promise.all(
+          spellings.map((email) =>
+            caller.call('POST /api/register', { body: { fullName: 'A Twin', email, password: PASSWORD } }),
+          ),
+        );
+
+        const taken = answers.filter(({ status }) => status !== 201);
+        expect(taken.map(({ status, body }) => ({ status, body }))).toEqual(
+          Array(3).fill({ status: 409, body: { message: 'An account with this email already exists.' } }),
+        );
+        const everybody = (await asRoot('GET /api/all-user')).body as unknown as { email: string }[];
+        expect(everybody.filter(({ email }) => email === `twin${n}@example.com`)).toHaveLength(1);
+        return answers;
+      }),
+  );
+
+  test('two super-admins who demote, deactivate or delete each other: one stays', { timeout: SECONDS }, () =>
+    rounds(`${database}, last super-admin`, async (n) => {
+      const harms = [
+        (by: Person, whom: Person) =>
+          caller.call(`PUT /api/user/${whom.id}/role`, { token: by.token, body: { role: 'admin' } }),
+        (by: Person, whom: Person) =>
+          caller.call(`PATCH /api/user/${whom.id}`, { token: by.token, body: { isActive: false } }),
+        (by: Person, whom: Person) => caller.call(`DELETE /api/user/${whom.id}`, { token: by.token }),
+      ] as const;
+      const harm = (turn: number, by: Person, whom: Person) => (harms[turn % 3] ?? harms[0])(by, whom);
+      const other = await newSuperAdmin(`rival${n}@example.com`);
+      const answers = await Promise.all([harm(n, root, other), harm(n + Math.floor(n / 3), other, root)]);
+
+      const [mine, theirs] = answers.map(({ status }) => status);
+      expect([mine, theirs]).toContain(200);
+      // Who is a moment too late is refused as the last one, or has no session any more.
+      expect([401, 409]).toContain(mine === 200 ? theirs : mine);
+      if (mine !== 200) root = other;
+      const everybody = (await asRoot('GET /api/all-user')).body as unknown as { role: string; isActive: boolean }[];
+      expect(everybody.filter(({ role, isActive }) => role === 'super-admin' && isActive)).toHaveLength(1);
+      return answers;
+    }),
+  );
+
+  test('six uploads to one shipment: five photographs at the most, and a file for each', {
+    timeout: SECONDS,
+  }, async () => {
+    await rounds(`${database}, photographs`, async (n) => {
+      const { _id: id } = await newShipment();
+      const added = 1 + (n % 2);
+      const form = [textPart('updateAction', 'addImages'), ...Array(added).fill(imagePart('a.png', picture)), END];
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => caller.upload(`PATCH /api/shipments/${id}`, root.token, form)),
+      );
+
+      const stored = answers.filter(({ status }) => status === 200).length;
+      const refused = answers.filter(
+        ({ status, body }) => status === 400 && body.message === 'Maximum 5 images allowed',
+      );
+      expect({ stored, refused: refused.length }).toEqual(
+        added === 1 ? { stored: 5, refused: 1 } : { stored: 2, refused: 4 },
+      );
+      expect((await read(id)).image).toHaveLength(stored * added);
+      return answers;
+    });
+
+    const named = (await allShipments()).flatMap(({ image }) => image);
+    const files = named.flatMap((name) => [name, name.replace(/\.\w+$/, '.thumb.webp')]);
+    expect(
+      readdirSync(uploads)
+        .filter((name) => !name.startsWith('.'))
+        .sort(),
+    ).toEqual(files.sort());
+  });
+
+  test('changes of different fields: all are there afterwards', { timeout: SECONDS }, () =>
+    rounds(`${database}, fields`, async (n) => {
+      const { _id: id } = await newShipment();
+      const changes = [
+        { senderName: `Sender ${n}` },
+        { receiverName: `Receiver ${n}` },
+        { weight: n + 0.5 },
+        { status: 'shipped' },
+        { description: `Crates\n${n}` },
+      ];
+      const photograph = [imagePart('a.png', picture), END];
+      const answers = await Promise.all([
+        ...changes.map((change) => asRoot(`PATCH /api/shipments/${id}`, change)),
+        caller.upload(`PATCH /api/shipments/${id}`, root.token, photograph),
+      ]);
+
+      expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 6 });
+      expect(await read(id)).toMatchObject({ ...Object.assign({}, ...changes), image: [expect.any(String)] });
+      return answers;
+    }),
+  );
+
+  test('bulk, single changes and a deletion: all or none, and the history tells it as it was', {
+    timeout: SECONDS,
+  }, async () => {
+    await rounds(`${database}, bulk`, bulkRound);
+
+    const { body } = await asRoot('GET /api/shipments/super-admin/all?limit=1');
+    const shipments = await allShipments();
+    const statistics = body.statistics as { totalShipments: number; statusBreakdown: Record<string, number> };
+    expect(statistics.totalShipments).toBe(shipments.length);
+    expect(statistics.statusBreakdown).toMatchObject(counted(shipments.map(({ status }) => status)));
+  });
+});
+
+type Entry = { what: string; from: string | null; to: string | null };
+
+/** Oldest first. */
+async function trailOf(id: string): Promise<Entry[]> {
+  const { body } = await asRoot(`GET /api/audit?shipment=${id}`);
+  return (body.entries as Entry[]).toReversed();
+}
+
+/** One event and one audit entry for its creation and for each of these changes, each starting where the one before ended. */
+async function expectHistory(id: string, changes: string[], mails: number): Promise<void> {
+  const { status, events } = await read(id);
+  const told = events.map((event) => event.status);
+  expect(told.toSorted()).toEqual(['pending', ...changes].toSorted());
+  expect(told.at(-1)).toBe(status);
+  const trail = await trailOf(id);
+  expect(trail.map(({ to }) => to)).toEqual(told);
+  expect(trail.slice(1).map(({ from }) => from)).toEqual(told.slice(0, -1));
+  const { body } = await asRoot(`GET /api/shipments/${id}/deliveries`);
+  expect(body.deliveries).toHaveLength(mails);
+}
+
+async function expectNothingAfterDeletion(id: string): Promise<void> {
+  expect((await asRoot(`GET /api/shipments/${id}`)).status).toBe(404);
+  expect((await trailOf(id)).at(-1)?.what).toBe('shipment-deleted');
+}
+
+/** The answers in the order of the calls, which begin with another one each time, so that each comes first at times. */
+async function inTurn(n: number, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const first = ((calls.length - 1) * n) % calls.length;
+  const begun = calls.map(async (call, place) => {
+    await delay(HEAD_START_MS * (n % 3) * ((place - first + calls.length) % calls.length));
+    return call();
+  });
+  return Promise.all(begun);
+}
+
+/** Two bulk updates of six shipments, while two of them get another status, one a name, and one is deleted. */
+async function bulkRound(n: number): Promise<Answer[]> {
+  const made = await Promise.all(Array.from({ length: 6 }, newShipment));
+  const ids = made.map(({ _id }) => _id);
+  const [delivered, failed, renamed, deleted] = ids as [string, string, string, string];
+  const bulk = (status: string, order: string[]) => () =>
+    asRoot('PATCH /api/shipments/super-admin/bulk-status', { ids: order, status });
+  const single = (id: string, change: object) => () => asRoot(`PATCH /api/shipments/${id}`, change);
+  const answers = await inTurn(n, [
+    bulk('shipped', ids),
+    bulk('on-hold', ids.toReversed()),
+    single(delivered, { status: 'delivered' }),
+    single(failed, { status: 'failed' }),
+    single(renamed, { senderName: 'Meanwhile' }),
+    () => asRoot(`PATCH /api/shipments/${deleted}/soft-delete`),
+  ]);
+
+  expect(counted(answers.slice(2).map(({ status }) => status))).toEqual({ 200: 4 });
+  const bulks = answers.slice(0, 2);
+  const refused = bulks.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
+    refused.map(() => ({ status: 404, body: { message: 'Shipment not found' } })),
+  );
+  const inBulk = ['shipped', 'on-hold'].filter((_, place) => bulks[place]?.status === 200);
+  const own = new Map([
+    [delivered, ['delivered']],
+    [failed, ['failed']],
+  ]);
+  for (const id of ids.filter((living) => living !== deleted)) {
+    await expectHistory(id, [...inBulk, ...(own.get(id) ?? [])], inBulk.length * 2);
+  }
+  expect((await read(renamed)).senderName).toBe('Meanwhile');
+  await expectNothingAfterDeletion(deleted);
+  return answers;
+}

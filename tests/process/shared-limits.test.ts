@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { migratedPostgresDatabase, temporaryFolder } from '../support/temporary.ts';
+
+const ROOT = { email: 'root@example.com', password: 'abcdefg1' };
+
+let servers: [Server, Server];
+
+beforeAll(async () => {
+  const database = { DATABASE_URL: await migratedPostgresDatabase(), UPLOADS_DIR: await temporaryFolder() };
+  const account = { SUPER_ADMIN_EMAIL: ROOT.email, SUPER_ADMIN_PASSWORD: ROOT.password };
+  const start = async () =>
+    startServer({ ...database, ...account, TRUST_PROXY: '1', DATA_DIR: await temporaryFolder() });
+  // One after the other: the first makes the account.
+  servers = [await start(), await start()];
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+type Call = { from: string; path: string; body?: object };
+
+/** Behind a proxy that names the client. */
+function ask(server: Server, { from, path, body }: Call): Promise<Response> {
+  const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' };
+  return fetch(`${server.url}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+}
+
+/** So many calls, in turns to both. */
+async function inTurns(times: number, call: () => Call): Promise<void> {
+  for (let time = 0; time < times; time += 1) await (await ask(servers[time % 2 ? 1 : 0], call())).body?.cancel();
+}
+
+const login = (from: string, password: string): Call => ({
+  from,
+  path: '/api/login',
+  body: { email: ROOT.email, password },
+});
+
+test('failed sign-ins at two processes are counted together, and hold up nobody at another address', async () => {
+  await inTurns(10, () => login('198.51.100.1', 'wrong'));
+
+  for (const server of servers) {
+    expect((await ask(server, login('198.51.100.1', ROOT.password))).status).toBe(429);
+    expect((await ask(server, login('::ffff:198.51.100.1', ROOT.password))).status).toBe(429);
+    expect((await ask(server, login('198.51.100.1, 198.51.100.2', ROOT.password))).status).toBe(200);
+  }
+});
+
+test('unknown numbers at two processes are counted together, on the tracking page too', async () => {
+  await inTurns(120, () => ({ from: '198.51.100.3', path: `/api/shipments/public/track/${drawTrackingNumber()}` }));
+
+  for (const server of servers) {
+    const page = { from: '198.51.100.3', path: `/tracking?number=${drawTrackingNumber()}` };
+    const refused = await ask(server, page);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(server, { ...page, from: '198.51.100.4' })).status).toBe(404);
+  }
+});
+
+test('registrations at two processes are counted together', async () => {
+  let number = 0;
+  const register = (from: string): Call => {
+    number += 1;
+    const body = { fullName: 'Ada Clerk', email: `ada${number}@example.com`, password: 'abcdefg1' };
+    return { from, path: '/api/register', body };
+  };
+  await inTurns(20, () => register('2001:db8:1:2::1'));
+
+  for (const server of servers) {
+    expect((await ask(server, register('2001:db8:1:2:ffff::9'))).status).toBe(429);
+    expect((await ask(server, register('2001:db8:1:3::1'))).status).toBe(201);
+  }
+});

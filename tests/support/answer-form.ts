@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { MutatedRequest } from './mutated-requests.ts';
+
+/** The refusals of the contract's section 2. What is left out here, 429, 503 and 507, has a reason that is not in the request. */
+const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 415]);
+
+const MACHINE_ROOM = /node_modules|"stack"|\bat \w+ \(|select "|insert into|\bpg_|drizzle|postgres|ECONN|ENOENT/i;
+
+/** Done or refused as the contract says; a refusal has a sentence and nothing of the machine room. */
+export async function expectAnswerInForm({ method, path }: MutatedRequest, response: Response): Promise<void> {
+  const text = await response.text();
+  if (response.status >= 200 && response.status < 300 && response.status !== 207) return;
+  if (response.status !== 207 && !REFUSALS.has(response.status))
+    throw new Error(`${response.status}: ${text.slice(0, 500)}`);
+  if (method === 'HEAD') return;
+  expect(text).not.toMatch(MACHINE_ROOM);
+  const answers: unknown[] = [JSON.parse(text)].flat();
+  for (const answer of answers) expectFailure(answer, path.startsWith('/api/trpc/'));
+}
+
+function expectFailure(answer: unknown, byTRPC: boolean): void {
+  if (typeof answer !== 'object' || answer === null) throw new Error(`No failure: ${JSON.stringify(answer)}`);
+  if (byTRPC && 'result' in answer) return;
+  const failure = byTRPC && 'error' in answer ? answer.error : answer;
+  expect(failure).toMatchObject({ message: expect.stringMatching(/^\S[^\n]{4,}$/) });
+  if (failure !== answer) return;
+  expect(Object.keys(answer).filter((key) => key !== 'message' && key !== 'issues')).toEqual([]);
+  if (!('issues' in answer)) return;
+  const issue = { path: expect.any(String), message: expect.stringMatching(/./) };
+  expect(answer.issues).toEqual(expect.arrayContaining([issue]));
+  for (const each of answer.issues as unknown[]) expect(each).toEqual(issue);
+}

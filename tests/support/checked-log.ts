@@ -1,0 +1,17 @@
+import { afterAll } from 'vitest';
+import { refuseSecrets } from './log-secrets.ts';
+
+// Setup of the rules' and the database's projects: what the product logs inside a test file is read instead of printed. Where
+// somebody else has taken over standard output, pino hands its lines to them.
+process.env.LOG_LEVEL = 'trace';
+
+const write = process.stdout.write.bind(process.stdout);
+let logged = '';
+
+process.stdout.write = ((data: string | Uint8Array, ...rest: []) => {
+  if (typeof data !== 'string' || !data.startsWith('{"level":')) return write(data, ...rest);
+  logged += data;
+  return true;
+}) as typeof process.stdout.write;
+
+afterAll(() => refuseSecrets(logged));

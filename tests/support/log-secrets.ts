@@ -1,0 +1,40 @@
+import type { Variables } from './server.ts';
+
+/** The passwords that tests give to people. */
+const PASSWORDS = ['abcdefg1', 'abcdefg2', 'Lighthouse2026', 'correct horse 1'];
+
+const SHAPES: Record<string, RegExp> = {
+  'a session secret': /(?<![\w-])[a-z2-7]{40}(?![\w-])/,
+  'a password hash': /\$argon2/,
+  'a ticket of a download': /\/exports\/[\w-]{22}/,
+  'an address with a password': /\w:\/\/[^\s/:@]*:[^\s/@]+@/,
+  'a field of a secret':
+    /"(password|confirmPassword|token|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,
+};
+
+/** Printed once on purpose: nobody else could know it (contract section 1, DEMO_DATA). */
+const DEMO_SIGN_IN = /^Demo super-admin: \S+, password (\S+)$/gm;
+
+/** A shorter one is a word that may stand anywhere. */
+const SHORTEST = 8;
+
+/** What may not stand in the output of a server that was started with these variables. */
+export function secretsOf(variables: Variables): string[] {
+  const { SUPER_ADMIN_PASSWORD = '', METRICS_TOKEN = '', SMTP_URL = '', DATABASE_URL = '' } = variables;
+  const passwords = [SMTP_URL, DATABASE_URL].map((url) => (URL.canParse(url) ? new URL(url).password : ''));
+  return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...passwords].filter((secret) => secret.length >= SHORTEST);
+}
+
+/** Throws an Error with the first line that holds one of these secrets, or anything that looks like a secret of the product. */
+export function refuseSecrets(output: string, secrets: readonly string[] = []): void {
+  const demo = [...output.matchAll(DEMO_SIGN_IN)].map(([, password = '']) => password);
+  const known = [...PASSWORDS, ...secrets, ...demo];
+  for (const line of output.replace(DEMO_SIGN_IN, '').split('\n')) {
+    const what = known.some((secret) => line.includes(secret)) ? 'a known secret' : shapeIn(line);
+    if (what !== undefined) throw new Error(`The log holds ${what}: ${line}`);
+  }
+}
+
+function shapeIn(line: string): string | undefined {
+  return Object.entries(SHAPES).find(([, shape]) => shape.test(line))?.[0];
+}

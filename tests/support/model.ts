@@ -1,0 +1,238 @@
+import type { Carrier } from '../../server/contract/shipments.ts';
+import type { Status } from '../../server/contract/statuses.ts';
+import type { Role } from '../../server/contract/users.ts';
+
+/*
+ * The product as the contract's section 3 tells it, in memory and without a line of the product's code. Each function is a
+ * call: it gives what the answer holds, or throws a Refused.
+ */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message = '') {
+    super(message);
+    this.status = status;
+  }
+}
+
+export type ModelPerson = {
+  id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  isVerified: boolean;
+  isActive: boolean;
+  isDeleted: boolean;
+  isSignedIn: boolean;
+  createdBy: string | null;
+};
+
+/** `past` is when it happened, where that was told; else it happened when it was entered. */
+type ModelEvent = { status: Status; location: string | null; note: string | null; past: string | null };
+export type Booking = {
+  carrier: Carrier;
+  status: Status;
+  description: string;
+  weight: number;
+  senderName: string;
+  senderEmail: string;
+  receiverName: string;
+  receiverEmail: string;
+  originCity: string;
+  originCountry: string;
+  destinationCity: string;
+  destinationCountry: string;
+};
+export type ModelShipment = Booking & {
+  id: string;
+  trackingNumber: string;
+  user: string;
+  events: ModelEvent[];
+  isDispatched: boolean;
+  isDelivered: boolean;
+  isDeleted: boolean;
+  mails: string[];
+};
+export type Model = { people: ModelPerson[]; shipments: ModelShipment[] };
+/** Null: a visitor. */
+export type Who = ModelPerson | null;
+
+const NOT_FOUND = 'Shipment not found';
+
+export function requirePerson(who: Who): ModelPerson {
+  if (!who?.isSignedIn) throw new Refused(401);
+  return who;
+}
+
+const isStaff = ({ role, isVerified }: ModelPerson) => role === 'super-admin' || (role === 'admin' && isVerified);
+
+export function requireStaff(who: Who): ModelPerson {
+  const person = requirePerson(who);
+  if (!isStaff(person)) throw new Refused(403);
+  return person;
+}
+
+export function requireSuperAdmin(who: Who): ModelPerson {
+  const person = requirePerson(who);
+  if (person.role !== 'super-admin') throw new Refused(403);
+  return person;
+}
+
+/** The shipment, for its owner or a super-admin: 403 for another verified admin, 404 for everybody else. */
+export function requireOwned(who: Who, shipment: ModelShipment | undefined): ModelShipment {
+  const person = requirePerson(who);
+  if (!isStaff(person) || !shipment || shipment.isDeleted) throw new Refused(404, NOT_FOUND);
+  if (person.role !== 'super-admin' && shipment.user !== person.id) throw new Refused(403);
+  return shipment;
+}
+
+const DISPATCHED: Status[] = ['shipped', 'in_transit', 'out-for-delivery', 'delivered'];
+
+function reach(shipment: ModelShipment, status: Status): void {
+  shipment.status = status;
+  if (DISPATCHED.includes(status)) shipment.isDispatched = true;
+  if (status === 'delivered') shipment.isDelivered = true;
+}
+
+const happened = (status: Status, location = '', note = ''): ModelEvent => ({
+  status,
+  location: location || null,
+  note: note || null,
+  past: null,
+});
+
+export function create(model: Model, who: Who, booking: Booking): ModelShipment {
+  const { id: user } = requireStaff(who);
+  if (booking.senderName === '') throw new Refused(400, 'Please fill in all required sender fields');
+  if (booking.weight < 0) throw new Refused(400, 'Weight must be a number of 0 or more');
+  const unset = { isDispatched: false, isDelivered: false, isDeleted: false };
+  const shipment = {
+    ...booking,
+    ...unset,
+    id: '',
+    trackingNumber: '',
+    user,
+    events: [happened(booking.status)],
+    mails: [],
+  };
+  reach(shipment, booking.status);
+  model.shipments.push(shipment);
+  return shipment;
+}
+
+export function update(shipment: ModelShipment, change: Partial<Booking>): ModelShipment {
+  const { status = shipment.status, ...fields } = change;
+  if (status !== shipment.status) shipment.events.push(happened(status));
+  Object.assign(shipment, fields);
+  reach(shipment, status);
+  return shipment;
+}
+
+export type Told = { status?: Status; location?: string; note?: string; at?: string };
+
+export function addEvent(
+  shipment: ModelShipment,
+  { status = shipment.status, location, note, at }: Told,
+): ModelShipment {
+  if (at !== undefined) shipment.events.push({ ...happened(status, location, note), past: at });
+  else if (status !== shipment.status || location || note) {
+    shipment.events.push(happened(status, location, note));
+    reach(shipment, status);
+  }
+  return shipment;
+}
+
+export type Bulk = { status: Status; location: string; note: string; notify: boolean };
+
+function bulkShipments(who: Who, chosen: readonly (ModelShipment | undefined)[], { status }: Bulk): ModelShipment[] {
+  requireSuperAdmin(who);
+  if (chosen.length === 0) throw new Refused(400, 'Please select shipments to update');
+  if (status === 'pending') throw new Refused(400, 'Please select a status');
+  const there = chosen.flatMap((shipment) => (shipment && !shipment.isDeleted ? [shipment] : []));
+  if (there.length < chosen.length) throw new Refused(404, NOT_FOUND);
+  return [...new Set(there)];
+}
+
+const isTold = (shipment: ModelShipment, { status, location, note }: Bulk) =>
+  shipment.status !== status || location !== '' || note !== '';
+const recipients = ({ senderEmail, receiverEmail }: ModelShipment) => [...new Set([senderEmail, receiverEmail])];
+
+export function bulkUpdate(who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk): { updated: number } {
+  const distinct = bulkShipments(who, chosen, bulk);
+  for (const shipment of distinct.filter((each) => isTold(each, bulk))) {
+    shipment.events.push(happened(bulk.status, bulk.location, bulk.note));
+    reach(shipment, bulk.status);
+    if (bulk.notify) shipment.mails.push(...recipients(shipment));
+  }
+  return { updated: distinct.length };
+}
+
+const JOURNEY: Status[] = ['pending', 'processing', 'shipped', 'in_transit', 'out-for-delivery', 'delivered'];
+
+export function bulkPreview(who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk) {
+  const distinct = bulkShipments(who, chosen, bulk);
+  const to = JOURNEY.indexOf(bulk.status);
+  const told = distinct.filter((each) => isTold(each, bulk));
+  return {
+    total: distinct.length,
+    same: distinct.filter(({ status }) => status === bulk.status).length,
+    backwards: distinct.filter(({ status }) => to >= 0 && JOURNEY.indexOf(status) > to).length,
+    mails: bulk.notify ? told.flatMap(recipients).length : 0,
+  };
+}
+
+export function newPerson(
+  model: Model,
+  account: Pick<ModelPerson, 'email' | 'fullName' | 'role' | 'createdBy'>,
+): ModelPerson {
+  if (model.people.some(({ email, isDeleted }) => email === account.email && !isDeleted)) throw new Refused(409);
+  const person = { ...account, id: '', isVerified: false, isActive: true, isDeleted: false, isSignedIn: false };
+  model.people.push(person);
+  return person;
+}
+
+export function logIn(person: ModelPerson, isRight: boolean): ModelPerson {
+  if (person.isDeleted || !isRight) throw new Refused(401, 'Invalid email or password');
+  if (!person.isActive) throw new Refused(403);
+  person.isSignedIn = true;
+  return person;
+}
+
+function living(person: ModelPerson): ModelPerson {
+  if (person.isDeleted) throw new Refused(404, 'User not found.');
+  return person;
+}
+
+/** `/verify` and `/unverify`. */
+export function verify(who: Who, target: ModelPerson, isVerified: boolean): ModelPerson {
+  const actor = requireStaff(who);
+  const person = living(target);
+  if (person === actor) throw new Refused(403);
+  if (person.role === 'super-admin' && actor.role !== 'super-admin') throw new Refused(403);
+  person.isVerified = isVerified;
+  return person;
+}
+
+export type PersonChange = Partial<Pick<ModelPerson, 'role' | 'isActive' | 'isVerified'>>;
+
+export function changePerson(who: Who, target: ModelPerson, change: PersonChange): ModelPerson {
+  const actor = requireSuperAdmin(who);
+  const person = living(target);
+  const { role = person.role, isActive = person.isActive, isVerified = person.isVerified } = change;
+  if (person === actor && isVerified !== person.isVerified) throw new Refused(403);
+  if (person === actor && (role !== person.role || !isActive)) throw new Refused(409);
+  if (role !== person.role || !isActive) person.isSignedIn = false;
+  return Object.assign(person, { role, isActive, isVerified });
+}
+
+export function removePerson(who: Who, target: ModelPerson): void {
+  const actor = requireSuperAdmin(who);
+  if (living(target) === actor) throw new Refused(409);
+  target.isDeleted = true;
+  target.isSignedIn = false;
+}
+
+export function readPerson(who: Who, target: ModelPerson): ModelPerson {
+  requireSuperAdmin(who);
+  return living(target);
+}
