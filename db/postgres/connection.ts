@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { DatabaseUnavailable, isUnavailable } from '../unavailable.ts';
 import { type Address, openSocket } from './socket.ts';
-import { asParameter, type Parsing } from './values.ts';
+import { arrayParsers, asParameter, type Parsing } from './values.ts';
 
 export type Statement = {
   text: string;
@@ -118,6 +118,8 @@ function createClient(url: string, { parsing, settings }: SessionOptions, socket
     connect_timeout: 0,
     idle_timeout: 0,
     max_lifetime: 0,
+    // Nobody awaits that question of postgres.js: a session that is lost during it would end the process.
+    fetch_types: false,
     connection: settings,
     onnotice: () => undefined,
     onclose,
@@ -125,7 +127,7 @@ function createClient(url: string, { parsing, settings }: SessionOptions, socket
     socket,
   };
   const client = postgres(url, options);
-  Object.assign(client.options.parsers, parsing.parsers);
+  Object.assign(client.options.parsers, arrayParsers, parsing.parsers);
   Object.assign(client.options.serializers, parsing.serializers);
   return client;
 }

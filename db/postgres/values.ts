@@ -1,3 +1,4 @@
+import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core';
 import type { Rows } from './connection.ts';
 
 /** How values travel, by type oid. Drizzle fills these in when it is handed the client; every connection then uses them. */
@@ -6,9 +7,17 @@ export type Parsing = {
   serializers: Record<string, (value: unknown) => unknown>;
 };
 
-/** Drizzle switches off the driver's own encoding of moments and JSON; hand-written SQL and the job runner still send both. */
+/** Arrays by their type's oid: text, uuid, integer. The driver would ask every server anew for them. */
+export const arrayParsers: Parsing['parsers'] = {
+  1009: parsePgArray,
+  2951: parsePgArray,
+  1007: (text) => parsePgArray(text).map(Number),
+};
+
+/** The driver's own encoding of moments, JSON and arrays is switched off; hand-written SQL and the job runner still send them. */
 export function asParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return makePgArray(value.map(asParameter));
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
     return JSON.stringify(value);
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
@@ -18,7 +19,7 @@ export type MailServer = {
 
 type Answers = {
   recipient?: (address: string) => Answer;
-  text?: (mail: ReceivedMail) => Answer;
+  text?: (mail: ReceivedMail) => Answer | Promise<Answer>;
   /** The only password that is let in; without one nobody is asked. */
   password?: string;
 };
@@ -38,13 +39,13 @@ export async function startMailServer(answers: Answers = {}, port?: number): Pro
     closeTimeout: 50,
     onRcptTo: ({ address }, _session, callback) => reply(answers.recipient?.(address), callback),
     onData: async (stream, session, callback) => {
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
-      const raw = Buffer.concat(parts).toString('utf8');
+      const raw = await textOf(stream);
+      // Its sender was killed half-way.
+      if (raw === null) return;
       const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
       const mail = { to, raw, read: await PostalMime.parse(raw) };
       received.push(mail);
-      reply(answers.text?.(mail), callback);
+      reply(await answers.text?.(mail), callback);
     },
   });
   // A client that is cut off is what some tests are about.
@@ -57,6 +58,17 @@ export async function startMailServer(answers: Answers = {}, port?: number): Pro
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Null when it breaks off. */
+async function textOf(stream: Readable): Promise<string | null> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of stream) parts.push(part as Buffer);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function reply(answer: Answer, callback: (error?: Error | null) => void): void {

@@ -14,7 +14,8 @@ export type ThrowawayPostgres = {
   url: string;
   port: number;
   start(): Promise<void>;
-  stop(): Promise<void>;
+  /** `immediate` is as a crash: nothing is written down or told to anybody first. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Stops every process of the server as it stands: connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
@@ -50,10 +51,10 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
     await untilItAnswers(url);
   };
 
-  const stop = async () => {
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
     if (!server || server.exitCode !== null) return;
     const exit = once(server, 'exit');
-    server.kill('SIGINT');
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await exit;
   };
 
@@ -62,6 +63,9 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
     server.kill(signal);
     for (const child of childrenOf(server.pid)) process.kill(child, signal);
   };
+
+  const killAtExit = () => void server?.kill('SIGQUIT');
+  process.once('exit', killAtExit);
 
   await start();
   return {
@@ -74,6 +78,7 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
     remove: async () => {
       if (server?.exitCode === null) signalAll('SIGCONT');
       await stop();
+      process.off('exit', killAtExit);
       rmSync(folder, { recursive: true, force: true });
     },
   };

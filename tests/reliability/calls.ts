@@ -1,0 +1,39 @@
+/** How a request ended: answered whole, not answered at all, or with an answer that broke off. */
+export type Ending =
+  | { kind: 'answered'; status: number; text: string; retryAfter: string | null; milliseconds: number }
+  | { kind: 'unanswered' | 'cut'; milliseconds: number };
+
+const GIVEN_UP_AFTER_MS = 20_000;
+
+/** Never throws. */
+export async function ask(address: string, init: RequestInit = {}): Promise<Ending> {
+  const began = performance.now();
+  const milliseconds = () => Math.round(performance.now() - began);
+  let kind: 'unanswered' | 'cut' = 'unanswered';
+  try {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+      ...init,
+    });
+    kind = 'cut';
+    const text = await answer.text();
+    const retryAfter = answer.headers.get('retry-after');
+    return { kind: 'answered', status: answer.status, text, retryAfter, milliseconds: milliseconds() };
+  } catch {
+    return { kind, milliseconds: milliseconds() };
+  }
+}
+
+export const statusOf = (ending: Ending): number | string => (ending.kind === 'answered' ? ending.status : ending.kind);
+
+/** The answer's JSON when the call was granted, else null. */
+export function granted<Body>(ending: Ending): Body | null {
+  const ok = ending.kind === 'answered' && ending.status >= 200 && ending.status < 300;
+  return ok ? (JSON.parse(ending.text) as Body) : null;
+}
+
+/** A body of JSON, sent with the session's token. */
+export function jsonCall(method: string, token: string, body: unknown): RequestInit {
+  return { method, headers: { 'content-type': 'application/json', 'auth-token': token }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,34 @@
+/**
+ * Breaks what the product stands on, under load, and shows what is left: `npm run prove:faults`, after a build. Arguments name the
+ * faults; without any all are run. `--rounds=N` gives each so many rounds, `--seed=N` other moments. Exit status 1: a promise
+ * of the contract was broken.
+ */
+import { parseArgs } from 'node:util';
+import { faults } from './faults/index.ts';
+import { type Tally, table } from './report.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
+
+const unknown = positionals.filter((name) => !(name in faults));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(faults).join(', ')}`);
+  process.exit(1);
+}
+
+const tallies: Tally[] = [];
+for (const [name, { rounds, run }] of Object.entries(faults)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const began = Date.now();
+  const found = await run({ rounds: Number(values.rounds ?? rounds), seed: Number(values.seed) });
+  console.info(`${name}: ${Math.round((Date.now() - began) / 1000)} s`);
+  tallies.push(...found);
+}
+
+console.info(`\n${table(tallies)}\n`);
+for (const { fault, notes } of tallies) for (const note of notes) console.info(`- ${fault}: ${note}`);
+const broken = tallies.flatMap((tally) => tally.broken.map((promise) => `${tally.fault}: ${promise}`));
+console.info(broken.length === 0 ? 'No promise was broken.' : `Broken promises:\n${broken.join('\n')}`);
+process.exit(broken.length === 0 ? 0 : 1);

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { END, imagePart, MULTIPART, textPart } from '../../support/multipart.ts';
+import { consignment } from '../../support/people.ts';
+import { photograph } from '../../support/photographs.ts';
+import { ask, type Ending, granted, statusOf } from '../calls.ts';
+import { inspect } from '../inspection.ts';
+import { openLedger } from '../ledger.ts';
+import { bookShipment, onPostgres, type Place, type Product, startProduct } from '../product.ts';
+import { addFindings, openTally, promise, type Tally } from '../report.ts';
+import type { Fault } from './fault.ts';
+
+const NO_SPACE = 'There is no space left to store this.';
+
+type Disk = { setSize(megabytes: number): void; setWritable(writable: boolean): void };
+
+/** A photograph's upload through the product whose UPLOADS_DIR is a small disk of its own. */
+type Work = (product: Product, disk: Disk, book: () => Promise<Ending>) => Promise<void>;
+
+/** Linux, as root: elsewhere nothing can be mounted, and the tally says so. */
+async function onSmallDisk(tally: Tally, work: Work): Promise<Tally> {
+  await onPostgres(async (_, place) => {
+    const folder = place.variables.UPLOADS_DIR;
+    mkdirSync(folder, { recursive: true });
+    if (!mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder)) {
+      tally.rounds = 0;
+      tally.notes.push('not tried: nothing may be mounted here');
+      return;
+    }
+    try {
+      await inspectWork(tally, place, work);
+    } finally {
+      spawnSync('/bin/umount', ['--lazy', folder]);
+    }
+  });
+  return tally;
+}
+
+async function inspectWork(tally: Tally, place: Place, work: Work): Promise<void> {
+  const { UPLOADS_DIR: folder } = place.variables;
+  const ledger = openLedger();
+  const product = await startProduct(place);
+  const photo = await photograph('jpeg', 800, 600);
+  const book = async () => {
+    const ending = await upload(product, photo);
+    const booked = granted<{ shipment: { _id: string; image: string[] } }>(ending)?.shipment;
+    if (!booked) return ending;
+    ledger.acknowledged += 1;
+    ledger.photographs.set(booked._id, { state: booked.image, unsure: false });
+    return ending;
+  };
+  const disk: Disk = {
+    setSize: (megabytes) => remount(folder, `size=${megabytes}m`),
+    setWritable: (writable) => (writable ? uncover(folder) : coverReadOnly(folder)),
+  };
+  await work(product, disk, book);
+  addFindings(tally, ledger, await inspect(place, ledger));
+  await product.stop();
+}
+
+function upload({ url, token }: Product, photo: Buffer): Promise<Ending> {
+  const fields = { ...consignment, carrier: 'dhl', shippingMode: 'Air' };
+  const texts = Object.entries(fields).map(([name, value]) => textPart(name, String(value)));
+  const headers = { 'content-type': MULTIPART, 'auth-token': token };
+  const body = Buffer.concat([...texts, imagePart('one.jpg', photo), imagePart('two.jpg', photo), END]);
+  return ask(`${url}/api/shipments`, { method: 'POST', headers, body });
+}
+
+async function totalShipments({ url, token }: Product): Promise<number> {
+  const ending = await ask(`${url}/api/shipments/super-admin/all`, { headers: { 'auth-token': token } });
+  return granted<{ statistics: { totalShipments: number } }>(ending)?.statistics.totalShipments ?? Number.NaN;
+}
+
+export const diskFull: Fault = {
+  rounds: 3,
+  async run({ rounds }) {
+    const tally = openTally('uploads on a full disk', rounds);
+    const messages = new Set<string>();
+    await onSmallDisk(tally, async (product, disk, book) => {
+      for (let round = 1; round <= rounds; round += 1) {
+        let acknowledged = await totalShipments(product);
+        // Five at a time, so that uploads also run out of space beside each other.
+        for (let full = false; !full; ) {
+          const endings = await Promise.all(Array.from({ length: 5 }, book));
+          const refused = endings.filter((ending) => granted(ending) === null);
+          acknowledged += endings.length - refused.length;
+          full = refused.length > 0;
+          for (const ending of refused) messages.add(`${statusOf(ending)} ${messageOf(ending)}`);
+        }
+        promise(tally, (await totalShipments(product)) === acknowledged, 'a refused booking was stored');
+        disk.setSize(2 * (round + 1));
+        const began = performance.now();
+        promise(tally, granted(await book()) !== null, 'nothing was stored after space had been made');
+        tally.seconds.push((performance.now() - began) / 1000);
+      }
+    });
+    for (const message of messages) promise(tally, message === `507 ${NO_SPACE}`, `a full disk gave ${message}`);
+    return [tally];
+  },
+};
+
+export const uploadsReadOnly: Fault = {
+  rounds: 3,
+  async run({ rounds }) {
+    const tally = openTally('uploads on a read-only disk', rounds);
+    await onSmallDisk(tally, async (product, disk, book) => {
+      disk.setSize(4 + 2 * rounds);
+      for (let round = 0; round < rounds; round += 1) {
+        const served = granted<{ shipment: { image: string[] } }>(await book())?.shipment.image[0];
+        const before = await totalShipments(product);
+        disk.setWritable(false);
+        const refusals = await Promise.all([book(), book(), book()]);
+        const answers = new Set(refusals.map((ending) => `${statusOf(ending)} ${messageOf(ending)}`));
+        promise(tally, !refusals.some((ending) => granted(ending)), 'a photograph was accepted that cannot be stored');
+        promise(tally, (await totalShipments(product)) === before, 'a refused booking was stored');
+        promise(tally, statusOf(await ask(`${product.url}/uploads/${served}`)) === 200, 'a photograph is not served');
+        await bookShipment(product);
+        disk.setWritable(true);
+        const began = performance.now();
+        promise(tally, granted(await book()) !== null, 'nothing was stored after the disk had become writable');
+        tally.seconds.push((performance.now() - began) / 1000);
+        tally.notes.splice(0, 1, `refused with ${[...answers].join('; ')}`);
+      }
+    });
+    return [tally];
+  },
+};
+
+function messageOf(ending: Ending): string {
+  return ending.kind === 'answered' ? JSON.parse(ending.text).message : '';
+}
+
+function mount(...options: string[]): boolean {
+  return spawnSync('/bin/mount', options).status === 0;
+}
+
+function remount(folder: string, option: string): void {
+  if (!mount('-o', `remount,${option}`, folder)) throw new Error(`${folder} could not be mounted again with ${option}`);
+}
+
+/** Lays a read-only view of the folder over it: the disk itself cannot be made so while a file is open for writing. */
+function coverReadOnly(folder: string): void {
+  if (!mount('--bind', folder, folder)) throw new Error(`${folder} could not be covered`);
+  remount(folder, 'bind,ro');
+}
+
+function uncover(folder: string): void {
+  if (spawnSync('/bin/umount', [folder]).status !== 0) throw new Error(`${folder} could not be uncovered`);
+}

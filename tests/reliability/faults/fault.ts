@@ -1,0 +1,8 @@
+import type { Tally } from '../report.ts';
+
+export type Fault = {
+  /** Unless told otherwise. */
+  rounds: number;
+  /** A tally for each way in which the fault was tried. */
+  run: (options: { rounds: number; seed: number }) => Promise<Tally[]>;
+};

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { chance } from '../../../server/seed/photograph-brush.ts';
+import { inspect } from '../inspection.ts';
+import { openLedger } from '../ledger.ts';
+import { atPlace, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
+import { addFindings, openTally, type Tally } from '../report.ts';
+import { startWriters } from '../writers.ts';
+import type { Fault } from './fault.ts';
+
+type Options = Parameters<Fault['run']>[0];
+
+/** kill -9 in the middle of everything, and a new start. Its sweep is over when it is ready. */
+async function killUnderLoad(kind: DatabaseKind, { rounds, seed }: Options): Promise<Tally> {
+  const tally = openTally(`kill -9 under load, ${DATABASES[kind]}`, rounds);
+  const random = chance(seed);
+  await atPlace(kind, async (place) => {
+    const ledger = openLedger();
+    for (let round = 0; round < rounds; round += 1) {
+      const product = await startProduct(place);
+      const writers = await startWriters(product, ledger, seed + round);
+      await delay(random.between(1_000, 3_000));
+      product.kill('SIGKILL');
+      await Promise.all([product.ended, writers.stop()]);
+
+      const began = performance.now();
+      const next = await startProduct(place);
+      tally.seconds.push((performance.now() - began) / 1000);
+      await next.stop();
+      addFindings(tally, ledger, await inspect(place, ledger));
+    }
+  });
+  return tally;
+}
+
+export const killed: Fault = {
+  rounds: 4,
+  run: async (options) => [await killUnderLoad('postgres', options), await killUnderLoad('embedded', options)],
+};

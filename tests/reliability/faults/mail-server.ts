@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../support/free-port.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { onPostgres, startProduct } from '../product.ts';
+import { openTally, promise, type Tally } from '../report.ts';
+import type { Fault } from './fault.ts';
+import { openTrade } from './mail-trade.ts';
+
+const SHIPMENTS = 5;
+const PAUSE_BETWEEN_CHANGES_MS = 1_500;
+const ARRIVE_WITHIN_S = 60;
+const ACKNOWLEDGED_WITHIN_MS = 2_000;
+
+/** Makes the fault on this port; `mend` ends it and gives the server where the mails arrive. */
+type Trouble = (port: number) => Promise<{ mend: () => Promise<MailServer> }>;
+
+const down: Trouble = async (port) => ({ mend: () => startMailServer({}, port) });
+
+const hanging: Trouble = async (port) => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+  }).listen(port, '127.0.0.1');
+  await once(silent, 'listening');
+  return {
+    async mend() {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+      await once(silent, 'close');
+      return startMailServer({}, port);
+    },
+  };
+};
+
+const refusing =
+  (code: number): Trouble =>
+  async (port) => {
+    let refuses = true;
+    const server = await startMailServer({ recipient: () => (refuses ? code : undefined) }, port);
+    return {
+      async mend() {
+        refuses = false;
+        return server;
+      },
+    };
+  };
+
+const slow: Trouble = async (port) => {
+  const server = await startMailServer({ text: () => delay(1_000, undefined) }, port);
+  return { mend: async () => server };
+};
+
+const TROUBLES: Record<string, Trouble> = {
+  'mail server down': down,
+  'mail server that accepts and says nothing': hanging,
+  'mail server that refuses for now (451)': refusing(451),
+  'mail server that refuses (550)': refusing(550),
+  'mail server that takes a second a mail': slow,
+};
+
+/** Shipments change all the same; their mails arrive when the server is back. A round is a change. */
+async function changeDuring(fault: string, trouble: Trouble, rounds: number): Promise<Tally> {
+  const tally = openTally(fault, rounds);
+  const port = await freePort();
+  const variables = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'cargo@example.com' };
+  await onPostgres(async (postgres, place) => {
+    const { mend } = await trouble(port);
+    const product = await startProduct(place);
+    const trade = await openTrade(product, SHIPMENTS);
+    const waits: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      waits.push(await trade.change(product));
+      tally.acknowledged += 1;
+      await delay(PAUSE_BETWEEN_CHANGES_MS);
+    }
+    const mails = await mend();
+    const seconds = await trade.untilArrived(mails, ARRIVE_WITHIN_S);
+    await trade.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
+    const { missing, duplicates } = trade.copies(mails);
+    await product.stop();
+    await mails.stop();
+    const slowest = Math.max(...waits);
+    tally.seconds = seconds === null ? [] : [seconds];
+    tally.duplicateMails = duplicates;
+    tally.lost = missing;
+    promise(tally, missing === 0, `${missing} of ${trade.owed()} mails did not arrive`);
+    promise(tally, duplicates === 0, `${duplicates} mails arrived twice`);
+    promise(tally, slowest < ACKNOWLEDGED_WITHIN_MS, `a change waited ${Math.round(slowest)} ms`);
+    tally.notes.push(`changes were acknowledged within ${Math.round(slowest)} ms, ${trade.owed()} mails arrived`);
+  }, variables);
+  return tally;
+}
+
+export const mailServer: Fault = {
+  rounds: 4,
+  async run({ rounds }) {
+    const tallies: Tally[] = [];
+    for (const [fault, trouble] of Object.entries(TROUBLES)) tallies.push(await changeDuring(fault, trouble, rounds));
+    return tallies;
+  },
+};

@@ -1,0 +1,36 @@
+/** One write with a text of its own, by which it is found again. */
+export type Write = {
+  mark: string;
+  kind: 'booking' | 'event';
+  /** The shipments that got the event. */
+  shipments: readonly string[];
+  outcome: 'acknowledged' | 'refused' | 'unanswered' | 'cut';
+};
+
+/** What is known of a shipment's photographs or deletion; `unsure` when a change was not acknowledged. */
+type Known<State> = { state: State; unsure: boolean };
+
+/** Everything that writers asked for, and what was acknowledged. It may be kept over many starts of the product. */
+export type Ledger = {
+  writes: Write[];
+  photographs: Map<string, Known<readonly string[]>>;
+  deletions: Map<string, Known<boolean>>;
+  acknowledged: number;
+  /** How often each answer came, and `unanswered` and `cut`. */
+  endings: Map<number | string, number>;
+};
+
+export const openLedger = (): Ledger => ({
+  writes: [],
+  photographs: new Map(),
+  deletions: new Map(),
+  acknowledged: 0,
+  endings: new Map(),
+});
+
+/** Answers that no fault of the database excuses: neither granted nor 503. */
+export function strangeEndings({ endings }: Ledger): string[] {
+  return [...endings]
+    .filter(([ending]) => typeof ending === 'number' && ending >= 300 && ending !== 503)
+    .map(([ending, times]) => `a write was answered with ${ending} (${times} times)`);
+}

@@ -1,0 +1,84 @@
+import type { Findings } from './inspection.ts';
+import { type Ledger, strangeEndings } from './ledger.ts';
+
+/** What the rounds of one fault came to: a line of the table, and in `broken` each promise that was not kept, in words. */
+export type Tally = {
+  fault: string;
+  rounds: number;
+  acknowledged: number;
+  lost: number;
+  /** One figure a round. */
+  seconds: number[];
+  /** More copies than one of the same mail, all rounds together; undefined where no mail was looked at. */
+  duplicateMails: number | undefined;
+  filesWithoutRows: number;
+  rowsWithoutFiles: number;
+  broken: string[];
+  /** Further figures, for people. */
+  notes: string[];
+};
+
+export const openTally = (fault: string, rounds: number): Tally => ({
+  fault,
+  rounds,
+  acknowledged: 0,
+  lost: 0,
+  seconds: [],
+  duplicateMails: undefined,
+  filesWithoutRows: 0,
+  rowsWithoutFiles: 0,
+  broken: [],
+  notes: [],
+});
+
+/** Notes a broken promise unless it was kept. */
+export function promise(tally: Tally, kept: boolean, broken: string): void {
+  if (!kept && !tally.broken.includes(broken)) tally.broken.push(broken);
+}
+
+/** Adds the figures of a ledger and of what was found stored after it. */
+export function addFindings(tally: Tally, ledger: Ledger, findings: Findings): void {
+  tally.acknowledged = ledger.acknowledged;
+  tally.lost = Math.max(tally.lost, findings.lost.length);
+  tally.filesWithoutRows += findings.filesWithoutRows;
+  tally.rowsWithoutFiles += findings.rowsWithoutFiles;
+  for (const loss of findings.lost) promise(tally, false, `lost: ${loss}`);
+  promise(tally, findings.filesWithoutRows === 0, 'files without rows');
+  promise(tally, findings.rowsWithoutFiles === 0, 'rows without files');
+  promise(tally, findings.statisticsAgree, 'the statistics differ from the counts');
+  for (const strange of strangeEndings(ledger)) promise(tally, false, strange);
+}
+
+const COLUMNS = [
+  'fault',
+  'rounds',
+  'acknowledged writes',
+  'lost',
+  'seconds until it serves again (median, worst)',
+  'duplicate mails',
+  'files without rows',
+  'rows without files',
+];
+
+export function table(tallies: readonly Tally[]): string {
+  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;
+  const lines = tallies.map((tally) =>
+    line([
+      tally.fault,
+      tally.rounds,
+      tally.acknowledged,
+      tally.lost,
+      secondsInWords(tally.seconds),
+      tally.duplicateMails ?? '',
+      tally.filesWithoutRows,
+      tally.rowsWithoutFiles,
+    ]),
+  );
+  return [line(COLUMNS), line(COLUMNS.map(() => '---')), ...lines].join('\n');
+}
+
+function secondsInWords(seconds: readonly number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const [median, worst] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  return median === undefined || worst === undefined ? '' : `${median.toFixed(1)}, ${worst.toFixed(1)}`;
+}
