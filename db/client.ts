@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
 export { type Database, type Db, rowsOf, transaction } from './database.ts';
 
@@ -12,8 +10,10 @@ type DatabasePlace = {
 };
 
 /** Opens and does not migrate. Throws one line that names DATABASE_URL or DATA_DIR. */
-export function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
-  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl);
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+  // Only the one that is used takes memory.
+  if (databaseUrl === undefined) return (await import('./pglite.ts')).openPglite(dataDir);
+  return (await import('./postgres.ts')).openPostgres(databaseUrl);
 }
 
 // On globalThis, because a hot reload makes this module anew while the old one's databases stay open.
