@@ -64,15 +64,20 @@ export function api(db: Db) {
   return routes;
 }
 
-function answerTRPC(c: Context, db: Db): Promise<Response> {
-  return fetchRequestHandler({
+async function answerTRPC(c: Context, db: Db): Promise<Response> {
+  let hasCookie = false;
+  const response = await fetchRequestHandler({
     endpoint: '/api/trpc',
     req: c.req.raw,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
     createContext: async (): Promise<TransportContext> => {
       try {
-        return { ctx: await apiContext(c, db), setCookie: (secret) => giveCookie(c, secret) };
+        const setCookie = (secret: string | null) => {
+          giveCookie(c, secret);
+          hasCookie = true;
+        };
+        return { ctx: await apiContext(c, db), setCookie };
       } catch (error) {
         throw toTRPCError(error);
       }
@@ -84,5 +89,7 @@ function answerTRPC(c: Context, db: Db): Promise<Response> {
       const retry = failure.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(failure.retryAfter)) };
       return { status: httpStatus(failure), headers: retry };
     },
-  }).then((response) => c.newResponse(response.body, response));
+  });
+  // Only where a cookie has to be added: an answer that is made anew is read as a stream.
+  return hasCookie ? c.newResponse(response.body, response) : response;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, doorsOfProduct, openAccess } from '../support/access.ts';
 import { ACCESS_MATRIX, type Capability } from '../support/access-matrix.ts';
@@ -47,4 +48,27 @@ test('every route and procedure of the product has a row, and every row its rout
 test('in every row somebody is allowed', () => {
   const closed = doors.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
   expect(closed.map(({ door }) => door)).toEqual([]);
+});
+
+/** What is served beside the API and the pages: nobody is asked who they are but by the ticket, the cookie and the metrics token. */
+const ELSEWHERE = {
+  'GET /healthz': 'deployment',
+  'GET /readyz': 'deployment',
+  'GET /metrics': 'deployment',
+  'ALL /uploads/:name': 'photographs',
+  'GET /maps/world.svg': 'world-map',
+  'GET /exports/:ticket': 'exports',
+  'POST /sign-out': 'headers',
+};
+
+test('nothing else is served but files of the site, the pages and what has tests of its own', () => {
+  const isFile = (path: string) => /\.\w+$/.test(path) && !path.startsWith('/maps/');
+  const routes = access.app.routes.filter(
+    ({ path }) => !(path.startsWith('/api') || path.endsWith('*') || isFile(path)),
+  );
+  expect([...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(
+    Object.keys(ELSEWHERE).sort(),
+  );
+  for (const file of Object.values(ELSEWHERE))
+    expect(existsSync(new URL(`${file}.test.ts`, import.meta.url))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { openOffice } from '../staff.ts';
-import { fillShipment, openNewShipment, photograph, signIn, toast } from './steps.ts';
+import { closeByEscape, fillShipment, openNewShipment, photograph, signIn, toast } from './steps.ts';
 
 test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page, request }) => {
   const office = await openOffice(request);
@@ -65,8 +65,7 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await dialog.getByLabel('Sender Name').fill('Somebody Else');
     await page.keyboard.press('Escape');
     await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+    await closeByEscape(page, question);
     await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();

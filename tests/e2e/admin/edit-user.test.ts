@@ -130,7 +130,7 @@ test('a client stays one unless asked, and two super-admins lose nothing to each
   request,
 }) => {
   const office = await openOffice(request);
-  const second = { fullName: 'Second Desk', email: 'second@example.com', role: 'super-admin' } as const;
+  const second = { fullName: 'Second Desk', email: 'second.desk@example.com', role: 'super-admin' } as const;
   const colleague = await office.employ(second);
   const client = await office.employ({ fullName: 'Kees Client', email: 'kees@example.com', role: 'client' });
   const path = `/admin/users/${client.id}`;

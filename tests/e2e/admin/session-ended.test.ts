@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';
-import { fillShipment, openNewShipment, parcel, photograph, signIn, signUp, toast } from './steps.ts';
+import { closeByEscape, fillShipment, openNewShipment, parcel, photograph, signIn, signUp, toast } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
@@ -21,11 +21,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
     await create.click();
     await expect(question).toContainText('Sign in again to go on: nothing you typed is lost.');
     await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
-    // The focus is there a moment before the question is the uppermost layer, which alone hears Escape.
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden({ timeout: 1_000 });
-    }).toPass();
+    await closeByEscape(page, question);
     await expect(page.getByRole('alertdialog')).toBeHidden();
     for (const [label, text] of Object.entries(parcel)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);

@@ -76,7 +76,7 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
     const content = page.getByRole('main');
     await expect(content).toHaveCount(1);
-    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(id).toMatch(/^[\da-f-]{36}$/);
     await expect(content).toContainText(`Request id: ${id}`);
     await expect(content).toContainText('Please give this id when you write to us');
     await expect(content).not.toContainText('secret');

@@ -62,7 +62,7 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
   });
 
   await test.step('its column put away, its number looked up', async () => {
-    await tabTo(page, 'Columns');
+    await tabTo(page, 'Columns', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemcheckbox', { name: 'Description' })).toBeFocused();
     await page.keyboard.press('Space');
@@ -89,15 +89,15 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
   });
 });
 
-/** Presses Tab until the control of this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+/** Presses Tab, or goes back with Shift, until the control of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isWanted = (focused: string) => (typeof name === 'string' ? focused === name : name.test(focused));
   const passed: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const focused = await focusedName(page);
     if (isWanted(focused)) return;
     passed.push(focused);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab never came to ${name}, only to ${passed.join(', ')}`);
 }
