@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +12,14 @@ const START_WITHIN_MS = 30_000;
 
 export type Peers = { raw: string; fastify: string; next: string; stop: () => void };
 
-/** The peers on this database, each in its production form: where they listen. Installs and builds what is missing. */
-export async function startPeers(databaseUrl: string): Promise<Peers> {
+/**
+ * The peers on this database, each in its production form: where they listen. Next.js gets the content of this home page. Installs
+ * and builds what is missing.
+ */
+export async function startPeers(databaseUrl: string, homePage: string): Promise<Peers> {
   install();
+  const [content = ''] = /<main[\s\S]*<\/main>/.exec(homePage) ?? [];
+  await writeFile(join(folder, 'next/app/home.json'), JSON.stringify({ content }));
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   execFileSync(process.execPath, [next, 'build', 'next'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const raw = await start(['raw-look-up.ts'], env);

@@ -32,7 +32,7 @@ const product = await startServer({
   METRICS_TOKEN: 'bench',
 });
 const idleMegabytes = await residentMegabytes();
-const peers = await startPeers(databaseUrl);
+const peers = await startPeers(databaseUrl, await (await fetch(product.url)).text());
 
 const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
 const contestants: Record<string, (number: string) => string> = {
@@ -91,6 +91,8 @@ async function load(address: (number: string) => string): Promise<Measure> {
     url: new URL(address('')).origin,
     connections: CONNECTIONS,
     duration: SECONDS,
+    // As every browser asks.
+    headers: { 'accept-encoding': 'gzip' },
     requests,
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
