@@ -3,25 +3,12 @@ import { expect, test } from 'vitest';
 import { NewEvent, NewShipment, ShipmentChange, ShipmentListQuery } from '../../server/contract/shipments.ts';
 import { STATUSES, statusInput, superAdminStatus } from '../../server/contract/statuses.ts';
 import { BulkUpdate, ExportQuery, SuperAdminQuery } from '../../server/contract/super-admin.ts';
+import { consignment } from '../support/people.ts';
 
 fc.configureGlobal({ seed: 10, numRuns: process.env.TEST_FULL ? 20_000 : 300 });
 
 const spelling = fc.constantFrom(...STATUSES, 'in-transit' as const);
 const stored = (text: string) => (text === 'in-transit' ? 'in_transit' : text);
-
-const booking = {
-  senderName: 'Sigrid',
-  senderEmail: 'sigrid@example.com',
-  receiverName: 'Rolf',
-  receiverEmail: 'rolf@example.com',
-  originAddress: 'Quay 1',
-  originCity: 'Hamburg',
-  originCountry: 'Germany',
-  destinationAddress: 'Street 2',
-  destinationCity: 'Berlin',
-  destinationCountry: 'Germany',
-  weight: 1,
-};
 
 test('what comes in goes out to super-admins in one spelling, and that comes in as the same status', () => {
   fc.assert(
@@ -38,7 +25,7 @@ test('every call that takes a status takes both spellings as the same', () => {
   fc.assert(
     fc.property(spelling, (status) => {
       const read = [
-        NewShipment.parse({ ...booking, status }),
+        NewShipment.parse({ ...consignment, status }),
         ShipmentChange.parse({ status }),
         NewEvent.parse({ status }),
         ShipmentListQuery.parse({ status }),

@@ -135,6 +135,14 @@ describe('photographs that are refused', () => {
     );
   });
 
+  test('one in another field, when the photograph after it arrives in pieces', async () => {
+    const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', 'x');
+    const good = imagePart('b.jpg', jpeg);
+    const pieces = [Buffer.concat([stray, good.subarray(0, 400)]), good.subarray(400), END];
+
+    expect(await refusalOf(uploadRequest(streamOf(pieces)))).toEqual(invalid('Only image files can be sent'));
+  });
+
   test.each([
     ['../../../../etc/cron.d/x.png', 'x.png'],
     ['C:\\Windows\\x.png', 'x.png'],
