@@ -1,4 +1,4 @@
-import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core';
+import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Rows } from './connection.ts';
 
 /** How values travel, by type oid. Drizzle fills these in when it is handed the client; every connection then uses them. */
@@ -7,17 +7,33 @@ export type Parsing = {
   serializers: Record<string, (value: unknown) => unknown>;
 };
 
-/** Arrays by their type's oid: text, uuid, integer. The driver would ask every server anew for them. */
-export const arrayParsers: Parsing['parsers'] = {
-  1009: parsePgArray,
-  2951: parsePgArray,
-  1007: (text) => parsePgArray(text).map(Number),
-};
+// The oids of text[], varchar[], bigint[] and uuid[]; of smallint[] and integer[].
+const textArrays = [1009, 1015, 1016, 2951];
+const numberArrays = [1005, 1007];
+
+/** One-dimensional arrays. The driver would ask every server anew for their types. */
+export const arrayParsers: Parsing['parsers'] = Object.fromEntries([
+  ...textArrays.map((oid) => [oid, parseArray]),
+  ...numberArrays.map((oid) => [oid, parseNumbers]),
+]);
+
+/** The text of one: `{a,"b, \"c\"",NULL}` */
+function parseArray(text: string): (string | null)[] {
+  const elements = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
+  return Array.from(elements, ([, quoted, plain = 'NULL']) => {
+    if (quoted !== undefined) return quoted.replace(/\\(.)/gs, '$1');
+    return plain === 'NULL' ? null : plain;
+  });
+}
+
+function parseNumbers(text: string): (number | null)[] {
+  return parseArray(text).map((element) => (element === null ? null : Number(element)));
+}
 
 /** The driver's own encoding of moments, JSON and arrays is switched off; hand-written SQL and the job runner still send them. */
 export function asParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return makePgArray(value.map(asParameter));
+  if (Array.isArray(value)) return makePgArray(value.map((each) => (Array.isArray(each) ? each : asParameter(each))));
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
     return JSON.stringify(value);
   }

@@ -7,7 +7,7 @@ import { type PreparedGzip, prepareGzip } from './gzip-in-parts.ts';
 /** A rendered page held in memory as the stretches between its nonces. */
 export type KeptPage = { parts: readonly Buffer[]; gzip: PreparedGzip; etag: string };
 
-/** Takes a page that was rendered with `nonce`, sharing the memory of what it has in common with `like`. Null where the nonce is nowhere in it. */
+/** Takes a page that was rendered with `nonce`; what it has in common with `like` is held once. Null where the nonce is nowhere in it. */
 export function keepPage(html: string, nonce: string, like?: KeptPage): KeptPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;

@@ -26,9 +26,21 @@ export function keepPages(render: Render): (path: string) => Promise<KeptPage | 
   };
 }
 
-/** Null where the page did not come out well. `like`: a page that shares most of its text. */
-export async function renderToKeep(render: Render, path: string, like?: KeptPage): Promise<KeptPage | null> {
+type Keeping = {
+  /** A page that shares most of its text. */
+  like?: KeptPage | undefined;
+  /** Letters. */
+  atMost?: number;
+};
+
+/** Null where the page did not come out well, or is too long to be kept. */
+export async function renderToKeep(
+  render: Render,
+  path: string,
+  { like, atMost }: Keeping = {},
+): Promise<KeptPage | null> {
   const nonce = newRequestId();
   const page = await render({ request: new Request(env().APP_URL + path), nonce });
-  return page.status === 200 ? keepPage(await page.text(), nonce, like) : null;
+  const html = page.status === 200 ? await page.text() : '';
+  return html.length <= (atMost ?? html.length) ? keepPage(html, nonce, like) : null;
 }

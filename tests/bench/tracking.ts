@@ -42,6 +42,7 @@ const contestants: Record<string, (number: string) => string> = {
   'look-up: Fastify': (number) => `${peers.fastify}/track/${number}`,
   'look-up: Next.js': (number) => `${peers.next}/track/${number}`,
   'tracking page': (number) => `${product.url}/tracking?number=${number}`,
+  'tracking page, rendered each time': (number) => `${product.url}/tracking?number=${number.toLowerCase()}`,
   'tracking page: Next.js': (number) => `${peers.next}/tracking?number=${number}`,
   'home page': () => `${product.url}/`,
   'home page: Next.js': () => `${peers.next}/`,

@@ -59,6 +59,25 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
 
   afterAll(() => database.close());
 
+  test.for([[['a "b"', 'c,d', '\\e\\', '{}', '', 'NULL', null, ' f ', 'line\nbreak']], [[]], [[null]]])(
+    'a list of texts comes back as it was sent: %j',
+    async ([texts]) => {
+      const [row] = await rowsOf(database.db, sql`select ${sql.param(texts)}::text[] as texts`);
+      expect(row).toEqual({ texts });
+    },
+  );
+
+  test('lists of numbers are numbers, of 64-bit ones and of identifiers texts', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const lists = sql`select array[1, null, -3] as numbers, array[9007199254740993]::bigint[] as large, array[${id}]::uuid[] as ids`;
+    const [row] = await rowsOf<{ numbers: unknown; large: unknown[]; ids: unknown }>(database.db, lists);
+    expect({ ...row, large: row?.large.map(String) }).toEqual({
+      numbers: [1, null, -3],
+      large: ['9007199254740993'],
+      ids: [id],
+    });
+  });
+
   test('gives every column back as it went in', async () => {
     expect(await database.db.select().from(samples).orderBy(asc(samples.n))).toEqual(rows);
   });

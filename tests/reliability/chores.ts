@@ -8,7 +8,7 @@ export type Tally = { done: number; failures: number[]; milliseconds: number[] }
 
 type Chore = (product: SeededProduct) => Promise<number>;
 
-/** Does the chore so many times a second until the signal, whether or not the earlier ones have been answered. */
+/** Does the chore so many times a second until the signal, whether or not the earlier ones have been answered; what is late is made up for. */
 export async function keepDoing(
   product: SeededProduct,
   chore: Chore,
@@ -24,10 +24,11 @@ export async function keepDoing(
     else tally.failures.push(status);
     tally.milliseconds.push(performance.now() - started);
   };
-  while (!signal.aborted) {
+  const begun = performance.now();
+  for (let count = 1; !signal.aborted; count += 1) {
     const one = doOnce().finally(() => underWay.delete(one));
     underWay.add(one);
-    await delay(1_000 / perSecond);
+    await delay(Math.max(0, begun + (count * 1_000) / perSecond - performance.now()));
   }
   await Promise.all(underWay);
   return tally;

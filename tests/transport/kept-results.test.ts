@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { shipments } from '../../db/schema/shipments.ts';
+import { users } from '../../db/schema/users.ts';
 import type { RenderPage } from '../../server/http/pages.ts';
+import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
 import { testApp } from '../support/app.ts';
 import { consignment, type Person, superAdmin } from '../support/people.ts';
 
@@ -76,6 +79,40 @@ test('only a number as it is written on labels is kept, and only where it finds 
   expect(await renderings(`${trackingNumber}&from=mail`, 3)).toBe(3);
   expect(await renderings('WBZZZZZZZZZZZZZZZ', 3)).toBe(3);
   expect(await renderings(trackingNumber, 5)).toBe(2);
+});
+
+test('a history too long to be held is rendered each time', async () => {
+  const { _id: id, trackingNumber } = await book();
+  const note = 'Held at the border. '.repeat(99);
+  for (let count = 0; count < 140; count += 1) {
+    await app.rest(`POST /api/shipments/${id}/events`, { token: root.token, body: { note: `${count} ${note}` } });
+  }
+  await renderings(trackingNumber, 2);
+  expect(await renderings(trackingNumber, 3)).toBe(3);
+});
+
+test('of more results than are held the one that was not asked for longest goes', async () => {
+  const { trackingNumber } = await book();
+  const { trackingNumber: another } = await book();
+  await renderings(trackingNumber, 2);
+  await renderings(another, 2);
+  const [clerk] = await app.db.select({ id: users.id }).from(users).limit(1);
+  const many = Array.from({ length: 999 }, drawTrackingNumber);
+  const shipment = {
+    ...consignment,
+    carrier: 'dhl',
+    shippingMode: 'Sea',
+    status: 'pending',
+    requiresCustomsClearance: true,
+    userId: clerk?.id ?? '',
+  } as const;
+  await app.db.insert(shipments).values(many.map((trackingNumber) => ({ ...shipment, trackingNumber })));
+  for (const [index, number] of many.entries()) {
+    if (index === 500) expect(await renderings(another, 1)).toBe(0);
+    await open(number);
+  }
+  expect(await renderings(another, 1)).toBe(0);
+  expect(await renderings(trackingNumber, 1)).toBe(1);
 });
 
 test('a browser that has it is told so until something changes', async () => {

@@ -4,6 +4,7 @@ import { readTrackingNumber } from '../../contract/tracking-number.ts';
 import { requireTrackingOpen } from '../../platform/rate-limits.ts';
 import type { Ctx } from '../context.ts';
 import { prepared } from './prepared.ts';
+import { instant } from './present.ts';
 
 /**
  * Names the present state of the shipment with this number, as it is written on labels: as long as the name stays, so does all
@@ -13,12 +14,13 @@ export async function trackedVersion(ctx: Ctx, { number }: { number: string }): 
   if (readTrackingNumber(number) !== number) return null;
   requireTrackingOpen(ctx.address);
   const [row] = await lookUp(ctx.db).execute({ number });
-  return row ? `${row.id} ${row.version}` : null;
+  // The moment too: a database that was set back to an earlier state counts the same versions again.
+  return row ? `${row.id} ${row.version} ${row.updatedAt}` : null;
 }
 
 const lookUp = prepared((db) =>
   db
-    .select({ id: shipments.id, version: shipments.version })
+    .select({ id: shipments.id, version: shipments.version, updatedAt: instant(shipments.updatedAt) })
     .from(shipments)
     .where(and(eq(shipments.trackingNumber, sql.placeholder('number')), isNull(shipments.deletedAt)))
     .prepare('tracked_version'),
