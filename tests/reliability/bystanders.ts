@@ -9,14 +9,28 @@ export type Bystanders = {
 
 const OPENED_AT_ONCE = 200;
 
-/** Connections that have said nothing yet. */
+/** Connections that say nothing. The server cuts off each after a minute; another then takes its place. */
 export async function idleConnections(url: string, count: number): Promise<Bystanders> {
-  const sockets: Socket[] = [];
-  while (sockets.length < count) {
-    const more = Array.from({ length: Math.min(OPENED_AT_ONCE, count - sockets.length) }, () => open(url));
-    sockets.push(...(await Promise.all(more)));
+  const sockets = new Set<Socket>();
+  let isOver = false;
+  const stay = async () => {
+    const socket = await open(url);
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (!isOver) stay().catch(() => undefined);
+    });
+  };
+  while (sockets.size < count) {
+    await Promise.all(Array.from({ length: Math.min(OPENED_AT_ONCE, count - sockets.size) }, stay));
   }
-  return bystanders(sockets);
+  return {
+    connected: () => sockets.size,
+    leave() {
+      isOver = true;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
 /** Clients whose request never gets finished, a byte of a header at a time. */

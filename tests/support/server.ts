@@ -41,7 +41,7 @@ export async function spawnServer(variables: Variables): Promise<ServerProcess> 
   const defaults = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DEMO_DATA: 'off' };
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: project,
-    env: { PATH: process.env.PATH, ...defaults, ...variables },
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...defaults, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killAtExit = () => child.kill('SIGKILL');
