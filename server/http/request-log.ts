@@ -1,9 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { withoutBlotting } from '../platform/log.ts';
+import { requestLines } from '../platform/log.ts';
 import { observeRequest } from '../platform/metrics.ts';
-
-const log = withoutBlotting();
 
 /** A line and a measurement per request. The route's pattern is written, never the address: that may hold a secret. */
 export const requestLog = () =>
@@ -18,5 +16,8 @@ export const requestLog = () =>
     c.res.headers.set('X-Request-Id', c.var.requestId);
     observeRequest({ route, method, status, seconds });
     const level = status >= 500 ? 'warn' : 'info';
-    log[level]({ requestId: c.var.requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');
+    requestLines[level](
+      { requestId: c.var.requestId, method, route, status, ms: Math.round(seconds * 1000) },
+      'request',
+    );
   });

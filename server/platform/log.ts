@@ -61,4 +61,4 @@ export const log = readable
   : pino(logOptions(level));
 
 /** The same log for lines whose fields are all known: looking for secrets in each takes longer than writing it. */
-export const withoutBlotting = () => log.child({}, { redact: [] });
+export const requestLines = log.child({}, { redact: [] });
