@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = ['domain', 'platform', 'transport'];
 /** These meet no database: they run beside PGlite's and not again. */
 const withoutDatabase = [
-  'tests/domain/route-map.test.ts',
+  'tests/domain/{route-map,shipments/asked-together}.test.ts',
   'tests/platform/{gate,images,log,mail-outcome,mail-retry,mail-status-update,parcel-photograph,passwords}.test.ts',
   'tests/platform/{places,upload-form}.test.ts',
   'tests/transport/{client-address,client-assets,gzip-in-parts,site-files}.test.ts',

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import handler from '@tanstack/react-start/server-entry';
-import { Hono } from 'hono';
 import { createApp } from '../server/app.ts';
 import { clientAssets } from '../server/client-assets.ts';
 import type { RenderPage } from '../server/http/pages.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
 import { listen } from '../server/listen.ts';
 import { log } from '../server/platform/log.ts';
 import { openRuntime } from '../server/runtime.ts';
@@ -13,10 +11,10 @@ import { openRuntime } from '../server/runtime.ts';
 /** How long a load balancer has to notice that /readyz says no. */
 const DRAIN_MS = 2_000;
 
-async function openApp({ keepPages }: { keepPages: boolean }) {
+async function openApp(options: Pick<Parameters<typeof createApp>[0], 'keepPages' | 'clientFiles'>) {
   const runtime = await openRuntime();
   const renderPage: RenderPage = (request, context) => handler.fetch(request, { context });
-  const app = createApp({ runtime, renderPage, keepPages });
+  const app = createApp({ runtime, renderPage, ...options });
   return { app, runtime };
 }
 
@@ -44,12 +42,9 @@ let opened: { close: () => Promise<void> } | undefined;
 
 /** Opens what the process needs, then the port. Rejects with a message for the operator. */
 export async function start() {
-  const { app, runtime } = await openApp({ keepPages: true });
-  const site = new Hono();
-  site.use(securityHeaders());
-  site.use(clientAssets(fileURLToPath(new URL('../client', import.meta.url))));
-  site.all('*', (c) => app.fetch(c.req.raw, c.env));
-  const server = await listen(site.fetch, runtime).catch(async (error) => {
+  const clientFiles = clientAssets(fileURLToPath(new URL('../client', import.meta.url)));
+  const { app, runtime } = await openApp({ keepPages: true, clientFiles });
+  const server = await listen(app.fetch, runtime).catch(async (error) => {
     await runtime.close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
     throw error;
   });

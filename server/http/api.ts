@@ -16,6 +16,7 @@ import { oversightRoutes, superAdminShipmentRoutes } from '../rest/super-admin.t
 import { userRoutes } from '../rest/users.ts';
 import { appRouter } from '../routers/index.ts';
 import type { TransportContext } from '../trpc.ts';
+import { addHeaders } from './answer-headers.ts';
 import { refuseLargeBody } from './failures.ts';
 
 const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseLargeBody });
@@ -38,9 +39,11 @@ const onlyJson = createMiddleware((c, next) => {
   return next();
 });
 
-const neverStored = createMiddleware(async (c, next) => {
+/** What anyone may see is asked for again; all else is not stored (contract section 7, 'Headers'). */
+const storing = createMiddleware(async (c, next) => {
   await next();
-  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  const isPublic = c.req.path.startsWith('/api/shipments/public/');
+  addHeaders(c, { 'Cache-Control': isPublic ? 'private, no-cache' : 'no-store' });
 });
 
 /** REST and tRPC, two thin doors to the same verbs. */
@@ -50,7 +53,7 @@ export function api(db: Db) {
   if (origins.length > 0) {
     routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
   }
-  routes.use(neverStored, limitBody);
+  routes.use(storing, limitBody);
   routes.all('/trpc/*', onlyJson, (c) => answerTRPC(c, db));
   routes.use(establishActor(db));
   routes.route('/', accountRoutes);

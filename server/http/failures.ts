@@ -6,9 +6,8 @@ import { httpStatus, toFailure } from '../errors.ts';
 export function answerFailure(error: unknown, c: Context): Response {
   const failure = toFailure(error);
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)));
-  c.header('Cache-Control', c.req.path.startsWith('/api/shipments/public/') ? 'private, no-cache' : 'no-store');
   const status = httpStatus(failure);
-  if (!c.req.path.startsWith('/api')) return c.text(failure.message, status);
+  if (!c.req.path.startsWith('/api')) return c.text(failure.message, status, { 'Cache-Control': 'no-store' });
   const { message, issues } = failure;
   return c.json(issues ? { message, issues } : { message }, status);
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { requestLines } from '../platform/log.ts';
 import { observeRequest } from '../platform/metrics.ts';
+import { addHeaders } from './answer-headers.ts';
 
 /** A line and a measurement per request. The route's pattern is written, never the address: that may hold a secret. */
 export const requestLog = () =>
@@ -10,14 +11,11 @@ export const requestLog = () =>
     await next();
     const seconds = (performance.now() - started) / 1000;
     const route = routePath(c);
+    const requestId = c.get('requestId');
     const { method } = c.req;
     const { status } = c.res;
-    // `c.header` would build a finished answer anew.
-    c.res.headers.set('X-Request-Id', c.var.requestId);
+    addHeaders(c, { 'X-Request-Id': requestId });
     observeRequest({ route, method, status, seconds });
     const level = status >= 500 ? 'warn' : 'info';
-    requestLines[level](
-      { requestId: c.var.requestId, method, route, status, ms: Math.round(seconds * 1000) },
-      'request',
-    );
+    requestLines[level]({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');
   });

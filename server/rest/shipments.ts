@@ -24,10 +24,7 @@ const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('co
 const restList = ({ shipments, ...rest }: ShipmentList) => ({ shipments: shipments.map(restShipment), ...rest });
 
 export const shipmentRoutes = restRoutes()
-  .get('/public/track/:number', async (c) => {
-    c.header('Cache-Control', 'private, no-cache');
-    return c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) });
-  })
+  .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
   .get('/my-shipments', byPerson, async (c) =>
     c.json(restList(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )

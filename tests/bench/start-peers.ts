@@ -33,10 +33,13 @@ export async function startPeers(databaseUrl: string, homePage: string): Promise
   return { raw: raw.url, fastify: fastify.url, next: nextServer.url, stop };
 }
 
-/** Packages of their own: the product's installation does without them. */
+/** Packages of their own: the product's installation does without them. Not `npm ci`: it asks for Next.js on systems that are not in the lockfile. */
 function install(): void {
   if (existsSync(next)) return;
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
 }
 
 async function start(

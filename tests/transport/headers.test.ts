@@ -1,14 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../server/listen.ts';
 import { testApp } from '../support/app.ts';
 import { type Person, person } from '../support/people.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: Person;
+let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   app = await testApp();
   clerk = await person(app, 'admin', { verified: false });
+  server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0 });
 });
+
+afterAll(() => server.close());
 
 test('a page may run only scripts with its own nonce, and a new one each time', async () => {
   const policies = [];
@@ -43,13 +48,37 @@ test.each([
   '/uploads/none.jpg',
   '/exports/none',
 ])('%s is fenced off from other sites', async (path) => {
-  expect(Object.fromEntries((await app.rest(`GET ${path}`)).headers)).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
-  });
+  const inProcess = (await app.rest(`GET ${path}`)).headers;
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  for (const given of [inProcess, headers]) {
+    expect(Object.fromEntries(given)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  }
+});
+
+test.each([
+  ['/api/me', 'no-store'],
+  ['/api/nowhere', 'no-store'],
+  ['/api/shipments/public/track/WB2222', 'private, no-cache'],
+  ['/api/trpc/auth.me', 'no-store'],
+  ['/tracking', 'private, no-cache'],
+  ['/healthz', null],
+])('over a socket, too, %s is stored as %s', async (path, expected) => {
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  expect(headers.get('cache-control')).toBe(expected);
+  expect((await app.rest(`GET ${path}`)).headers.get('cache-control')).toBe(expected);
+});
+
+test('over a socket, too, the tracking page sends no referrer', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}/tracking`);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('nothing signed in is kept by anybody', async () => {

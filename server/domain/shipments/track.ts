@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { PublicShipment } from '../../contract/shipments.ts';
@@ -9,7 +8,7 @@ import {
 } from '../../contract/tracking-number.ts';
 import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '../../platform/rate-limits.ts';
 import type { Ctx } from '../context.ts';
-import { prepared } from './prepared.ts';
+import { byTrackingNumber, isAskedFor } from './by-tracking-number.ts';
 import { present, publicColumns } from './present.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
     throw notFound();
   }
   requireTrackingOpen(ctx.address);
-  const [row] = await lookUp(ctx.db).execute({ number });
+  const row = await lookUp(ctx.db, number);
   if (row) return present(row);
   await countTrackingMiss(ctx.db, ctx.address);
   throw notFound();
@@ -35,10 +34,6 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 
 const notFound = () => new Failure('not-found', TRACKING_NUMBER_NOT_FOUND);
 
-const lookUp = prepared((db) =>
-  db
-    .select(publicColumns)
-    .from(shipments)
-    .where(and(eq(shipments.trackingNumber, sql.placeholder('number')), isNull(shipments.deletedAt)))
-    .prepare('track_shipment'),
+const lookUp = byTrackingNumber((db) =>
+  db.select(publicColumns).from(shipments).where(isAskedFor).prepare('track_shipments'),
 );

@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { readTrackingNumber } from '../../contract/tracking-number.ts';
 import { requireTrackingOpen } from '../../platform/rate-limits.ts';
 import type { Ctx } from '../context.ts';
-import { prepared } from './prepared.ts';
+import { byTrackingNumber, isAskedFor } from './by-tracking-number.ts';
 import { instant } from './present.ts';
 
 /**
@@ -13,15 +12,14 @@ import { instant } from './present.ts';
 export async function trackedVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
   if (readTrackingNumber(number) !== number) return null;
   requireTrackingOpen(ctx.address);
-  const [row] = await lookUp(ctx.db).execute({ number });
+  const row = await lookUp(ctx.db, number);
   // The moment too: a database that was set back to an earlier state counts the same versions again.
   return row ? `${row.id} ${row.version} ${row.updatedAt}` : null;
 }
 
-const lookUp = prepared((db) =>
-  db
-    .select({ id: shipments.id, version: shipments.version, updatedAt: instant(shipments.updatedAt) })
-    .from(shipments)
-    .where(and(eq(shipments.trackingNumber, sql.placeholder('number')), isNull(shipments.deletedAt)))
-    .prepare('tracked_version'),
+const { id, trackingNumber, version, updatedAt } = shipments;
+const versionColumns = { id, trackingNumber, version, updatedAt: instant(updatedAt) };
+
+const lookUp = byTrackingNumber((db) =>
+  db.select(versionColumns).from(shipments).where(isAskedFor).prepare('tracked_versions'),
 );

@@ -55,6 +55,24 @@ test('the history comes oldest first, with times as they travel', async () => {
   ]);
 });
 
+test('many who ask at once each see their own shipment, as it is now', async () => {
+  const parcels = await Promise.all([newShipment(owner), newShipment(owner), newShipment(owner)]);
+  const [first, gone] = parcels;
+  await addEvent(owner, { id: String(first?.id), status: 'shipped', location: 'Hamburg', note: '' });
+  await softDeleteShipment(owner, { id: String(gone?.id) });
+
+  const unknown = { trackingNumber: drawTrackingNumber() };
+  const asked = [...parcels, unknown, ...parcels].map(({ trackingNumber }) =>
+    trackShipment(somebody(), { number: trackingNumber }).then(
+      (seen) => `${seen.trackingNumber} ${seen.status}`,
+      (failure) => failure.code,
+    ),
+  );
+  const [a, , c] = parcels.map(({ trackingNumber }) => trackingNumber);
+  const seen = [`${a} shipped`, 'not-found', `${c} pending`];
+  expect(await Promise.all(asked)).toEqual([...seen, 'not-found', ...seen]);
+});
+
 test('a blank number is told apart from an unknown one', async () => {
   const call = trackShipment(somebody(), { number: '  ' });
   await expect(call).rejects.toMatchObject({

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { askedTogether } from '../../../server/domain/shipments/asked-together.ts';
+
+/** A statement that takes a while and knows every key but those with an x. */
+function slowStatement() {
+  const asked: string[][] = [];
+  const lookUp = askedTogether(async (keys: string[]) => {
+    asked.push(keys);
+    await delay(20);
+    if (keys.includes('broken')) throw new Error('The statement failed');
+    return new Map(keys.filter((key) => !key.includes('x')).map((key) => [key, `row of ${key}`]));
+  });
+  return { asked, lookUp };
+}
+
+test('who asks at the same moment goes with one statement, and each gets the row of their own key', async () => {
+  const { asked, lookUp } = slowStatement();
+  const answers = await Promise.all(['a', 'b', 'x', 'a'].map(lookUp));
+
+  expect(answers).toEqual(['row of a', 'row of b', undefined, 'row of a']);
+  expect(asked).toEqual([['a', 'b', 'x']]);
+});
+
+test('who asks while a statement is under way goes with the next, and nothing is kept from the last', async () => {
+  const { asked, lookUp } = slowStatement();
+  const first = lookUp('a');
+  await delay(5);
+  const later = ['a', 'b'].map(lookUp);
+  await delay(5);
+  later.push(lookUp('c'));
+
+  expect(await Promise.all([first, ...later])).toEqual(['row of a', 'row of a', 'row of b', 'row of c']);
+  expect(asked).toEqual([['a'], ['a', 'b', 'c']]);
+});
+
+test('a statement that fails fails for those who went with it; who waited asks anew', async () => {
+  const { lookUp } = slowStatement();
+  const together = [lookUp('broken'), lookUp('a')];
+  const failures = Promise.allSettled(together);
+  await delay(5);
+  const waiting = lookUp('b');
+
+  for (const outcome of await failures) expect(outcome).toMatchObject({ reason: { message: 'The statement failed' } });
+  expect(await waiting).toBe('row of b');
+});
+
+test('more than a hundred are asked for in several statements', async () => {
+  const { asked, lookUp } = slowStatement();
+  const keys = Array.from({ length: 250 }, (_, index) => `k${index}`);
+
+  expect(await Promise.all(keys.map(lookUp))).toEqual(keys.map((key) => `row of ${key}`));
+  expect(asked.map((part) => part.length)).toEqual([100, 100, 50]);
+});
