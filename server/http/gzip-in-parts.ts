@@ -1,47 +1,68 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Gives the gzip of all parts with `between` after each but the last. `between` is as long as was said, and short. */
-export type PreparedGzip = (between: Buffer) => Buffer<ArrayBuffer>;
+/** A stretch of a text, as it is and compressed. */
+export type Part = { bytes: Buffer; packed: Uint8Array; checksum: (start: number) => number };
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 const WINDOW = 32 * 1024;
 
 /**
- * Compresses text that is always the same but for a few short places, once: each answer then only puts the pieces together
- * (RFC 1951 lets blocks of different origin follow each other, RFC 1952 adds checksum and length). The text holds no NUL.
+ * Compresses, once, a text that is always the same but for short gaps: each answer then only puts the pieces together (RFC 1951 lets
+ * blocks of different origin follow each other, RFC 1952 adds checksum and length). `gap` is the bytes between two texts; no text
+ * holds a NUL. What a text has in common with the one in its place in `like` is taken from there and held once.
  */
-export function prepareGzip(parts: readonly Buffer[], gap: number): PreparedGzip {
+export function compressParts(texts: readonly string[], gap: number, like: readonly Part[] = []): Part[] {
   // No text holds this byte, so no piece refers back to a place whose content is not known yet.
   const hole = Buffer.alloc(gap);
   let before = Buffer.alloc(0);
-  const pieces = parts.map((part) => {
-    const packed = deflateRawSync(part, {
-      level: 9,
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(before.length > 0 && { dictionary: before }),
-    });
-    before = Buffer.concat([before, part, hole]).subarray(-WINDOW);
-    return { packed, checksum: continueChecksum(part) };
+  return texts.map((text, index) => {
+    const bytes = ownBytes(text);
+    // A long part refers to nothing before it: it can stand in another text.
+    const dictionary = bytes.length > WINDOW ? undefined : before;
+    before = Buffer.concat([before, bytes, hole]).subarray(-WINDOW);
+    const other = like[index];
+    if (!other?.bytes.equals(bytes)) return { bytes, packed: deflate(bytes, dictionary), checksum: checksumOf(bytes) };
+    return dictionary ? { ...other, packed: deflate(bytes, dictionary) } : other;
   });
-  const size = parts.reduce((sum, part) => sum + part.length, gap * (parts.length - 1));
-  return (between) => {
-    const blocks: Buffer[] = [HEADER];
-    const stored = storedBlock(between);
-    let checksum = 0;
-    for (const [index, piece] of pieces.entries()) {
-      if (index > 0) {
-        blocks.push(stored);
-        checksum = crc32(between, checksum);
-      }
-      blocks.push(piece.packed);
-      checksum = piece.checksum(checksum);
+}
+
+/** The texts with `between` in their gaps. */
+export function plainOf(parts: readonly Part[], between: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.concat(parts.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [between, bytes])));
+}
+
+/** The same as gzip. */
+export function gzipOf(parts: readonly Part[], between: Buffer): Buffer<ArrayBuffer> {
+  const blocks: Uint8Array[] = [HEADER];
+  const stored = storedBlock(between);
+  let checksum = 0;
+  let size = 0;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) {
+      blocks.push(stored);
+      checksum = crc32(between, checksum);
+      size += between.length;
     }
-    const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(checksum, 0);
-    trailer.writeUInt32LE(size % 2 ** 32, 4);
-    return Buffer.concat([...blocks, LAST_BLOCK, trailer]);
-  };
+    blocks.push(part.packed);
+    checksum = part.checksum(checksum);
+    size += part.bytes.length;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(checksum, 0);
+  trailer.writeUInt32LE(size % 2 ** 32, 4);
+  return Buffer.concat([...blocks, LAST_BLOCK, trailer]);
+}
+
+/** Memory of its own: a part of Node's pool would keep the 64 kB around it, too. */
+function ownBytes(text: string): Buffer {
+  return Buffer.from(new TextEncoder().encode(text).buffer);
+}
+
+/** A copy, too: what zlib gives lies in a chunk of 16 kB. */
+function deflate(bytes: Buffer, dictionary: Buffer | undefined): Uint8Array {
+  const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
+  return new Uint8Array(deflateRawSync(bytes, dictionary?.length ? { ...options, dictionary } : options));
 }
 
 function storedBlock(content: Buffer): Buffer {
@@ -51,9 +72,9 @@ function storedBlock(content: Buffer): Buffer {
   return Buffer.concat([block, content]);
 }
 
-/** CRC-32 is linear in where it starts: 32 probes tell how `part` carries on any checksum, without reading it again. */
-function continueChecksum(part: Buffer): (start: number) => number {
-  const fromZero = crc32(part, 0);
-  const columns = Array.from({ length: 32 }, (_, bit) => crc32(part, (1 << bit) >>> 0) ^ fromZero);
+/** CRC-32 is linear in where it starts: 32 probes tell how a part carries on any checksum, without reading it again. */
+function checksumOf(bytes: Buffer): (start: number) => number {
+  const fromZero = crc32(bytes, 0);
+  const columns = Int32Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ fromZero);
   return (start) => columns.reduce((sum, column, bit) => ((start >>> bit) & 1 ? sum ^ column : sum), fromZero) >>> 0;
 }

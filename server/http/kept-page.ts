@@ -2,23 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { namesTag } from './entity-tag.ts';
-import { type PreparedGzip, prepareGzip } from './gzip-in-parts.ts';
+import { compressParts, gzipOf, type Part, plainOf } from './gzip-in-parts.ts';
 
 /** A rendered page held in memory as the stretches between its nonces. */
-export type KeptPage = { parts: readonly Buffer[]; gzip: PreparedGzip; etag: string };
+export type KeptPage = { parts: readonly Part[]; etag: string };
 
 /** Takes a page that was rendered with `nonce`; what it has in common with `like` is held once. Null where the nonce is nowhere in it. */
 export function keepPage(html: string, nonce: string, like?: KeptPage): KeptPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;
-  const parts = texts.map((text, index) => {
-    const part = Buffer.from(text);
-    const other = like?.parts[index];
-    return other?.equals(part) ? other : part;
-  });
   // Weak: no two answers have the same nonce.
   const etag = `W/"${createHash('sha256').update(texts.join()).digest('base64url').slice(0, 22)}"`;
-  return { parts, gzip: prepareGzip(parts, Buffer.byteLength(nonce)), etag };
+  return { parts: compressParts(texts, Buffer.byteLength(nonce), like?.parts), etag };
 }
 
 /** The page with a nonce of its own, as long as the one that it was rendered with; 304 for a browser that has it. */
@@ -32,7 +27,7 @@ export function answerKept(page: KeptPage, c: Context, nonce: string, headers: R
   }
   const packed = acceptsGzip(c);
   const between = Buffer.from(nonce);
-  const body = packed ? page.gzip(between) : join(page.parts, between);
+  const body = packed ? gzipOf(page.parts, between) : plainOf(page.parts, between);
   return new Response(body, {
     headers: {
       ...headers,
@@ -42,8 +37,4 @@ export function answerKept(page: KeptPage, c: Context, nonce: string, headers: R
       ...(packed && { 'content-encoding': 'gzip' }),
     },
   });
-}
-
-function join(parts: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
 }

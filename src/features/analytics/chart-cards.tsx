@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { formatNumber } from '../../lib/format-number.ts';
 import { ChartCard } from './chart-card.tsx';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 
@@ -40,7 +41,7 @@ export function ChartCards() {
         title="Shipment Status Overview"
         summary="Bar chart: of 1,847 shipments 1,245 are delivered."
         head={['Status', 'Shipments']}
-        rows={STATUS_COUNTS.map(({ status, count }) => [status, count.toLocaleString('en-US')])}
+        rows={STATUS_COUNTS.map(({ status, count }) => [status, formatNumber(count)])}
       >
         <StatusChart />
       </ChartCard>

@@ -14,6 +14,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 
 const axis = { stroke: 'var(--color-muted-foreground)', tickLine: false, fontSize: 12 } as const;
@@ -109,13 +110,12 @@ export function StatusChart() {
     <ResponsiveContainer>
       <BarChart data={[...STATUS_COUNTS]} layout="vertical" margin={margin} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-border)" horizontal={false} />
-        <XAxis type="number" height={24} tickFormatter={thousands} {...axis} />
+        <XAxis type="number" height={24} tickFormatter={formatNumber} {...axis} />
         <YAxis type="category" dataKey="status" width={72} {...axis} />
-        <Tooltip {...tooltip} formatter={(count) => thousands(Number(count))} />
+        <Tooltip {...tooltip} formatter={(count) => formatNumber(Number(count))} />
         <Bar dataKey="count" name="Shipments" fill="var(--color-chart-3)" isAnimationActive={false} />
       </BarChart>
     </ResponsiveContainer>
   );
 }
 
-const thousands = (count: number): string => count.toLocaleString('en-US');

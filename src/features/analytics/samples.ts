@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format-number.ts';
 /** Fixed sample data (specification section 2, 'Analytics Dashboard'): nothing of it is measured. */
 export const KPIS = [
   { title: 'Total Revenue', value: '$328,500', change: '+12.5%', trend: 'up' },
@@ -35,4 +36,4 @@ export const INSIGHTS = [
   { title: 'Customer Satisfaction', value: '4.8 of 5', note: 'average of the ratings given after delivery' },
 ] as const;
 
-export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+export const dollars = (amount: number): string => `$${formatNumber(amount)}`;

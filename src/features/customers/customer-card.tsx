@@ -3,6 +3,7 @@ import { CalendarDay } from '../../components/calendar-day.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { Customer } from './customers.ts';
 
 /** One sample customer. Edit and Delete have no action (specification section 1). */
@@ -30,7 +31,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <span className="block font-normal sm:min-h-10">{address}</span>
         </RuledBox>
         <RuledBox caption="Total Shipments" className="px-4 py-2 sm:px-4">
-          <span className="font-mono font-normal tabular-nums">{totalShipments.toLocaleString('en-US')}</span>
+          <span className="font-mono font-normal tabular-nums">{formatNumber(totalShipments)}</span>
         </RuledBox>
         <RuledBox caption="Joined" className="px-4 py-2 sm:px-4">
           <CalendarDay day={joinedDate} className="font-normal" />

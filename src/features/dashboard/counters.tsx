@@ -1,4 +1,5 @@
 import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { RouterOutputs } from '../../lib/router-outputs.ts';
 
 type Statistics = RouterOutputs['shipments']['mine']['statistics'];
@@ -16,7 +17,7 @@ export function Counters({ statistics: { totalShipments, statusBreakdown } }: { 
       <RuledBoxes className="grid-cols-2 lg:grid-cols-4">
         {counters.map(([caption, count]) => (
           <RuledBox key={caption} caption={caption} className="px-4 sm:px-4">
-            <span className="font-mono text-xl tabular-nums">{(count ?? 0).toLocaleString('en-US')}</span>
+            <span className="font-mono text-xl tabular-nums">{formatNumber(count ?? 0)}</span>
           </RuledBox>
         ))}
       </RuledBoxes>

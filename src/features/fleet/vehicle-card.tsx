@@ -4,6 +4,7 @@ import { CalendarDay } from '../../components/calendar-day.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import { FuelBar } from './fuel-bar.tsx';
 import type { Vehicle } from './vehicles.ts';
 
@@ -42,7 +43,7 @@ export function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
           <span className="font-mono font-normal tabular-nums">{capacity}</span>
         </RuledBox>
         <RuledBox caption="Total Distance" className="px-4 py-2 sm:px-4">
-          <span className="font-mono font-normal tabular-nums">{totalDistance.toLocaleString('en-US')} mi</span>
+          <span className="font-mono font-normal tabular-nums">{formatNumber(totalDistance)} mi</span>
         </RuledBox>
         <RuledBox caption="Next Maintenance" className="col-span-2 px-4 py-2 sm:px-4">
           <CalendarDay day={nextMaintenance} className="font-normal" />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DEFAULT_LIMIT } from '../../../server/contract/lists.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { RouterOutputs } from '../../lib/router-outputs.ts';
 import type { ShipmentsSearch } from './shipments-query.ts';
 
@@ -17,13 +18,13 @@ export function Pages({ pagination, shown, search }: PagesProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
       <p>
-        Showing {first} to {first + shown - 1} of {totalItems.toLocaleString('en-US')} shipments
+        Showing {first} to {first + shown - 1} of {formatNumber(totalItems)} shipments
       </p>
       {totalPages > 1 && (
         <div className="flex items-center gap-3">
           <PageLink label="Previous" at={page} to={hasPrevPage ? page - 1 : null} search={search} />
           <span>
-            Page {page} of {totalPages.toLocaleString('en-US')}
+            Page {page} of {formatNumber(totalPages)}
           </span>
           <PageLink label="Next" at={page} to={hasNextPage ? page + 1 : null} search={search} />
         </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 type Line = { key: string; name: ReactNode; count: number; search: SuperShipmentsSearch };
@@ -24,7 +25,7 @@ export function Breakdown({ title, total, lines }: { title: string; total: numbe
               <span aria-hidden className="h-2 bg-muted">
                 <span className="block h-full bg-info" style={{ width: share(count, total) }} />
               </span>
-              <span className="min-w-16 text-right font-mono tabular-nums">{count.toLocaleString('en-US')}</span>
+              <span className="min-w-16 text-right font-mono tabular-nums">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -11,6 +11,7 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import { OUTCOME } from '../../lib/outcome-toasts.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
@@ -51,9 +52,7 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
       >
         <DialogHeader>
           <DialogTitle>Bulk Update Status</DialogTitle>
-          <DialogDescription>
-            {ids.length.toLocaleString('en-US')} selected. All of them are updated, or none.
-          </DialogDescription>
+          <DialogDescription>{formatNumber(ids.length)} selected. All of them are updated, or none.</DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={onSubmit} className="grid min-w-0 gap-4">
           <BulkFields draft={draft} onChange={setDraft} disabled={isUpdating} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
 import { messageOf } from '../../lib/call-failure.ts';
 import { cn } from '../../lib/cn.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { useTRPC } from '../../lib/use-context.ts';
 import { type BulkDraft, bulkInput } from './bulk-draft.ts';
 import { useSettled } from './use-settled.ts';
@@ -42,7 +43,7 @@ export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft })
         {figures.map(([caption, figure, isWarning = false]) => (
           <RuledBox key={caption} caption={caption} className="px-3 py-2 sm:px-3">
             <span className={cn('font-mono text-lg tabular-nums', isWarning && 'text-status-on-hold')}>
-              {figure?.toLocaleString('en-US') ?? '–'}
+              {figure === undefined ? '–' : formatNumber(figure)}
             </span>
           </RuledBox>
         ))}

@@ -3,6 +3,7 @@ import type { Statistics } from '../../../server/contract/lists.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '../../../server/contract/statuses.ts';
 import { FigureTiles } from '../../components/figure-tiles.tsx';
 import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { isSuperAdminStatus, SuperAdminStatusBadge } from '../../lib/status.tsx';
 import { useTRPC } from '../../lib/use-context.ts';
 import { useErrorToast } from '../shipments/use-error-toast.ts';
@@ -49,9 +50,9 @@ export function OverviewTab({ search }: { search: SuperShipmentsSearch }) {
 
 function tilesOf({ totalShipments, statusBreakdown }: Statistics) {
   const counted = (...statuses: string[]) =>
-    statuses.reduce((sum, status) => sum + (statusBreakdown[status] ?? 0), 0).toLocaleString('en-US');
+    formatNumber(statuses.reduce((sum, status) => sum + (statusBreakdown[status] ?? 0), 0));
   return [
-    { caption: 'Total Shipments', figure: totalShipments.toLocaleString('en-US') },
+    { caption: 'Total Shipments', figure: formatNumber(totalShipments) },
     { caption: 'Delivered', figure: counted('delivered') },
     { caption: 'In Transit', figure: counted('in-transit', 'shipped', 'out-for-delivery') },
     { caption: 'On Hold', figure: counted('on-hold') },

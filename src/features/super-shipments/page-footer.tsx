@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { DEFAULT_LIMIT } from '../../../server/contract/lists.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { SuperShipmentList } from './super-shipments-query.ts';
 import { readSuperShipmentsSearch, type SuperShipmentsSearch } from './super-shipments-search.ts';
 import { ViewForm } from './view-form.tsx';
@@ -31,8 +32,7 @@ export function PageFooter({ pagination, shown, search }: PageFooterProps) {
       className="flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3 text-sm text-muted-foreground"
     >
       <p>
-        Showing {shown > 0 ? before + 1 : 0} to {shown > 0 ? before + shown : 0} of {totalItems.toLocaleString('en-US')}{' '}
-        shipments
+        Showing {shown > 0 ? before + 1 : 0} to {shown > 0 ? before + shown : 0} of {formatNumber(totalItems)} shipments
       </p>
       <ViewForm search={{ ...search, page: undefined }} onSubmit={onSubmit} className="flex items-center gap-3">
         {/* Busy and not disabled: whoever has gone to the last page by this button keeps the focus on it. */}
@@ -47,7 +47,7 @@ export function PageFooter({ pagination, shown, search }: PageFooterProps) {
           Previous
         </Button>
         <span>
-          Page {page} of {totalPages.toLocaleString('en-US')}
+          Page {page} of {formatNumber(totalPages)}
         </span>
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import type { RouteMap } from '../../../server/contract/route-map.ts';
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
 import { cn } from '../../lib/cn.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { RoutePicture } from './route-picture.tsx';
 
 /** The places, the mode and, where both places are known, the distance and the map. */
@@ -26,9 +27,7 @@ export function RouteSection({ shipment, map }: { shipment: PublicShipment; map:
             {destinationCity}, {destinationCountry}
           </RuledBox>
           <RuledBox caption="Mode">{shippingMode}</RuledBox>
-          {map && (
-            <RuledBox caption="Distance">About {map.kilometres.toLocaleString('en-US')} km as the crow flies</RuledBox>
-          )}
+          {map && <RuledBox caption="Distance">About {formatNumber(map.kilometres)} km as the crow flies</RuledBox>}
         </RuledBoxes>
       </div>
     </section>

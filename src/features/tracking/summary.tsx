@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicShipment } from '../../../server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
 import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { Instant } from '../../lib/instant.tsx';
 
 /** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */
@@ -11,7 +12,7 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
   const boxes: readonly (readonly [string, ReactNode])[] = [
     ['Carrier', CARRIER_NAMES[carrier]],
     ['Shipping mode', shippingMode],
-    ['Weight', `${weight.toLocaleString('en-US', { maximumFractionDigits: 3 })} kg`],
+    ['Weight', `${formatNumber(weight)} kg`],
     ['Created', <Instant key="created" at={createdAt} />],
     ['Dispatched', <Instant key="dispatched" at={dispatchedDate} />],
     ['Estimated delivery', <Instant key="estimated" at={estimatedDelivery} />],

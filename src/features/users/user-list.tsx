@@ -1,5 +1,6 @@
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { UserActions } from './user-buttons.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserPages } from './user-pages.tsx';
@@ -18,7 +19,7 @@ export function UserList({ users, search, ...actions }: UserListProps) {
           <div className="flex items-center gap-3">
             <CardTitle>Users</CardTitle>
             <Badge variant="outline" className="font-mono">
-              {users.length.toLocaleString('en-US')}
+              {formatNumber(users.length)}
             </Badge>
           </div>
           <UserFilters users={users} search={search} />

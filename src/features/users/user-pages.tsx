@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/ui/button.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { findUsers, UsersSearch } from './users-search.ts';
 
 type UserPagesProps = { found: ReturnType<typeof findUsers>; search: UsersSearch };
@@ -10,7 +11,7 @@ export function UserPages({ found: { rows, start, total, page, totalPages }, sea
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
       <p className="tabular-nums">
-        Showing {start + 1} to {start + rows.length} of {total.toLocaleString('en-US')} users
+        Showing {start + 1} to {start + rows.length} of {formatNumber(total)} users
       </p>
       <div className="flex items-center gap-3 tabular-nums">
         <PageLink label="Previous" to={page - 1} disabled={page === 1} search={search} />
