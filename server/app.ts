@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { api } from './http/api.ts';
 import { exportDownload } from './http/exports.ts';
@@ -39,7 +38,7 @@ export function createApp({ renderPage, runtime, keepPages, clientFiles }: AppPa
   app.get('/exports/:ticket', exportDownload(runtime.db));
   app.route('/api', api(runtime.db));
   app.post('/sign-out', signOut(runtime.db));
-  app.on(['GET', 'HEAD'], '*', compress(), pages({ db: runtime.db, renderPage, keep: keepPages }));
+  app.on(['GET', 'HEAD'], '*', pages({ db: runtime.db, renderPage, keep: keepPages }));
   app.notFound((c) => c.text('Not found', 404));
   return app;
 }

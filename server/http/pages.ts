@@ -11,6 +11,7 @@ import { inProcess } from './in-process.ts';
 import { answerKept, type KeptPage } from './kept-page.ts';
 import { keepPages, type Render } from './kept-pages.ts';
 import { keepResults } from './kept-results.ts';
+import { answerRendered, pageRequest } from './rendered-page.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response> | Response;
@@ -48,7 +49,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const url = new URL(c.req.url);
     // The renderer would send `//x` on to an address of its own making, with the host that the request names.
     if (url.pathname.startsWith('//')) return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 308);
-    const nonce = c.var.requestId;
+    const nonce = c.get('requestId');
     const path = routedPath(url.pathname);
     const headers = pageHeaders(path, nonce);
     const ctx: Ctx = PERSONAL.test(path)
@@ -57,11 +58,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const page = keep && (await keptOf(url, ctx));
     if (page) return answerKept(page, c, nonce, headers);
     const theme = ADMIN.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
-    const answer = await render({ request: c.req.raw, ctx, nonce, theme });
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { ...Object.fromEntries(answer.headers), ...headers },
-    });
+    return answerRendered(await render({ request: pageRequest(c), ctx, nonce, theme }), c, headers);
   };
 }
 

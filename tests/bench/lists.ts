@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { allSent, bulkUpdate, call, exportAll, median, signIn } from './calls.ts';
 import { type Line, staffLines, superAdminLines } from './list-questions.ts';
 import { PEOPLE, seedShipments } from './seed-shipments.ts';
 
@@ -68,15 +69,6 @@ async function benchmark(databaseUrl: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function signIn(product: Server, email: string): Promise<string> {
-  const answer = await call(product, '/api/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PEOPLE.password }),
-  });
-  return (await answer.json()).token;
-}
-
 /** At the server: as the product's log tells it, in whole milliseconds. Of several questions a line shows the slowest one's. */
 async function measureLines(product: Server, token: string, lines: Line[]): Promise<void> {
   console.info('| | server, median ms | slowest | round trip | wanted |\n|---|---|---|---|---|');
@@ -134,28 +126,17 @@ async function serverTimes(product: Server, ids: string[]): Promise<number[]> {
 }
 
 async function measureExport(product: Server, token: string): Promise<void> {
-  const created = await call(product, '/api/shipments/super-admin/export', {
-    method: 'POST',
-    headers: { 'auth-token': token, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { url } = await created.json();
   const before = await residentMegabytes(product);
   let peak = before;
   const watch = setInterval(async () => {
     peak = Math.max(peak, await residentMegabytes(product));
   }, 250);
-  const started = Date.now();
-  let lines = 0;
-  for await (const part of (await call(product, url, {})).body ?? []) {
-    for (const byte of part) if (byte === 10) lines += 1;
-  }
+  const { rows, seconds } = await exportAll(product, token);
   clearInterval(watch);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const after = await residentMegabytes(product);
   if (peak - before >= EXPORT_WANTED_MB) missed += 1;
   console.info(
-    `Export of all: ${lines - 1} rows in ${seconds} s; resident ${before} MB before, ${peak} MB at most, ${after} MB after`,
+    `Export of all: ${rows} rows in ${seconds.toFixed(1)} s; resident ${before} MB before, ${peak} MB at most, ${after} MB after`,
   );
   console.info(`  ${peak - before} MB more, wanted less than ${EXPORT_WANTED_MB} MB`);
 }
@@ -169,23 +150,9 @@ async function residentMegabytes(product: Server): Promise<number> {
 async function measureBulk(product: Server, token: string, sql: postgres.Sql): Promise<void> {
   const times: number[] = [];
   let mails = 0;
-  for (let time = 0; time < BULK_TIMES; time += 1) {
-    const rows = await sql<{ id: string }[]>`
-      select id from shipments where deleted_at is null and status = 'delivered' order by md5(id::text) offset ${time * BULK} limit ${BULK}`;
+  for (let round = 0; round < BULK_TIMES; round += 1) {
     const [before] = await sql`select count(*)::int as mails from notifications`;
-    const body = JSON.stringify({
-      ids: rows.map(({ id }) => id),
-      status: 'returned',
-      location: 'Rotterdam',
-      note: 'Refused',
-    });
-    const answer = await call(product, '/api/shipments/super-admin/bulk-status', {
-      method: 'PATCH',
-      headers: { 'auth-token': token, 'content-type': 'application/json' },
-      body,
-    });
-    const { updated } = await answer.json();
-    if (updated !== BULK) throw new Error(`${updated} were updated`);
+    const answer = await bulkUpdate(product, token, { sql, count: BULK, round });
     times.push(...(await serverTimes(product, [answer.headers.get('x-request-id') ?? ''])));
     const [after] = await sql`select count(*)::int as mails from notifications`;
     mails += (after?.mails ?? 0) - (before?.mails ?? 0);
@@ -201,23 +168,4 @@ async function measureBulk(product: Server, token: string, sql: postgres.Sql): P
     BULK_WANTED_MS,
   ];
   console.info(`| ${cells.join(' | ')} |${middle > BULK_WANTED_MS ? ' MISSED' : ''}`);
-}
-
-/** The next change is measured by itself, not beside the mails of this one. */
-async function allSent(sql: postgres.Sql): Promise<void> {
-  for (;;) {
-    const [queue] = await sql`select count(*)::int as mails from notifications where state = 'queued'`;
-    if (queue?.mails === 0) return;
-    await delay(200);
-  }
-}
-
-async function call(product: Server, path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(product.url + path, init);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

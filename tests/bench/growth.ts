@@ -1,0 +1,131 @@
+/**
+ * The same questions with 10,000, 100,000 and 1,000,000 shipments: `npm run bench:growth`, after a build; arguments are other sizes.
+ * Milliseconds until the whole answer is there, one question at a time, median of twenty; of several questions the slowest counts.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { CARRIERS } from '../../server/contract/shipments.ts';
+import { STATUSES } from '../../server/contract/statuses.ts';
+import { SORT_FIELDS, SORT_ORDERS } from '../../server/contract/super-admin.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { allSent, bulkUpdate, call, exportAll, median, signIn } from './calls.ts';
+import { PEOPLE, seedShipments, WORDS } from './seed-shipments.ts';
+
+const TIMES = 20;
+const BULK_ROUNDS = 5;
+const LIMIT = 50;
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const table = new Map<string, string[]>();
+const server = await startPostgres();
+for (const size of sizes) {
+  const database = await createDatabase(server.url);
+  await seedShipments(database.url, size);
+  await measure(database.url);
+  await database.drop();
+}
+await server.stop();
+console.info(`${availableParallelism()} cores, Node ${process.version}, one question at a time, medians of ${TIMES}`);
+console.info(`| shipments | ${sizes.map((size) => size.toLocaleString('en-US')).join(' | ')} |`);
+console.info(`|---|${sizes.map(() => '---').join('|')}|`);
+for (const [name, cells] of table) console.info(`| ${name} | ${cells.join(' | ')} |`);
+process.exit();
+
+async function measure(databaseUrl: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const product = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  });
+  await allSent(sql);
+  const living = await sql<{ trackingNumber: string }[]>`
+    select tracking_number as "trackingNumber" from shipments where deleted_at is null order by md5(id::text) limit 20`;
+  const numbers = living.map(({ trackingNumber }) => trackingNumber);
+  const [count] = await sql`
+    select count(*)::int as all, (count(*) filter (where user_id = (select id from users where email = ${PEOPLE.owner})))::int as own
+    from shipments where deleted_at is null`;
+  const [pages, ownPages] = [Math.ceil(count?.all / LIMIT), Math.ceil(count?.own / LIMIT)];
+  const owner = await signIn(product, PEOPLE.owner);
+  const superAdmin = await signIn(product, PEOPLE.superAdmin);
+
+  const row = async (name: string, token: string, addresses: string[]) =>
+    add(name, await slowest(product, token, addresses));
+  const mine = (name: string, ...queries: string[]) =>
+    row(
+      `my-shipments, ${name}`,
+      owner,
+      queries.map((query) => `/api/shipments/my-shipments?${query}`),
+    );
+  const all = (name: string, ...queries: string[]) =>
+    row(
+      `super-admin, ${name}`,
+      superAdmin,
+      queries.map((query) => `/api/shipments/super-admin/all?${query}`),
+    );
+
+  add('tracking', await each(numbers.map((number) => () => ask(product, `/api/shipments/public/track/${number}`))));
+  await mine('first page', '');
+  await mine('middle page', `page=${Math.ceil(ownPages / 2)}`);
+  await mine('last page', `page=${ownPages}`);
+  await mine('search, 25 found', `search=${WORDS.few.description}`);
+  await mine('search, all found', 'search=example');
+  await all('first page with statistics', '');
+  await all('middle page', `page=${Math.ceil(pages / 2)}`);
+  await all('last page', `page=${pages}`);
+  await all('each status', ...STATUSES.map((status) => `status=${status}`));
+  await all('each carrier', ...CARRIERS.map((carrier) => `carrier=${carrier}`));
+  await all('each sort', ...SORT_FIELDS.flatMap((by) => SORT_ORDERS.map((order) => `sortBy=${by}&sortOrder=${order}`)));
+  await all('search, 25 found', `search=${WORDS.few.surname}`);
+  await all('search, a tenth found', `search=${WORDS.tenth.surname}`);
+  await all('search, all found', 'search=example');
+
+  const bulk: number[] = [];
+  for (let round = 0; round < BULK_ROUNDS; round += 1) {
+    bulk.push(await timed(() => bulkUpdate(product, superAdmin, { sql, count: 500, round })));
+    await allSent(sql);
+  }
+  add('bulk update of 500 with 1,000 mails', median(bulk));
+  const { rows, seconds } = await exportAll(product, superAdmin);
+  add('export, for 10,000 rows', (seconds * 1000 * 10_000) / rows);
+  await product.stop();
+  await sql.end();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function add(name: string, milliseconds: number): void {
+  const cell = milliseconds < 20 ? milliseconds.toFixed(1) : Math.round(milliseconds).toLocaleString('en-US');
+  table.set(name, [...(table.get(name) ?? []), cell]);
+}
+
+async function slowest(product: Server, token: string, addresses: string[]): Promise<number> {
+  const medians: number[] = [];
+  for (const address of addresses) {
+    medians.push(await each(Array.from({ length: TIMES }, () => () => ask(product, address, { 'auth-token': token }))));
+  }
+  return Math.max(...medians);
+}
+
+/** The median of all but the first, which warms up. */
+async function each(questions: (() => Promise<unknown>)[]): Promise<number> {
+  const times: number[] = [];
+  for (const question of questions) times.push(await timed(question));
+  return median(times.slice(1));
+}
+
+async function ask(product: Server, address: string, headers: Record<string, string> = {}): Promise<void> {
+  await (await call(product, address, { headers })).arrayBuffer();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
