@@ -63,3 +63,9 @@ export async function allSent(sql: postgres.Sql): Promise<void> {
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
+
+/** Of a product that was started with METRICS_TOKEN=bench. */
+export async function residentMegabytes(product: Server): Promise<number> {
+  const answer = await call(product, '/metrics', { headers: { authorization: 'Bearer bench' } });
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(await answer.text())?.[1]) / 1e6);
+}

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { allSent, bulkUpdate, call, exportAll, median, signIn } from './calls.ts';
+import { allSent, bulkUpdate, call, exportAll, median, residentMegabytes, signIn } from './calls.ts';
 import { type Line, staffLines, superAdminLines } from './list-questions.ts';
 import { PEOPLE, seedShipments } from './seed-shipments.ts';
 
@@ -139,11 +139,6 @@ async function measureExport(product: Server, token: string): Promise<void> {
     `Export of all: ${rows} rows in ${seconds.toFixed(1)} s; resident ${before} MB before, ${peak} MB at most, ${after} MB after`,
   );
   console.info(`  ${peak - before} MB more, wanted less than ${EXPORT_WANTED_MB} MB`);
-}
-
-async function residentMegabytes(product: Server): Promise<number> {
-  const answer = await call(product, '/metrics', { headers: { authorization: 'Bearer bench' } });
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(await answer.text())?.[1]) / 1e6);
 }
 
 /** Scattered shipments, other ones each time; each is moved once, with its mails. */

@@ -12,6 +12,7 @@ import { migrate } from '../../db/migrate.ts';
 import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
+import { median, residentMegabytes } from './calls.ts';
 import { startPeers } from './start-peers.ts';
 
 const ROUNDS = 5;
@@ -31,7 +32,7 @@ const product = await startServer({
   LOG_LEVEL: 'error',
   METRICS_TOKEN: 'bench',
 });
-const idleMegabytes = await residentMegabytes();
+const idleMegabytes = await residentMegabytes(product);
 const peers = await startPeers(databaseUrl, await (await fetch(product.url)).text());
 
 const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
@@ -72,7 +73,7 @@ printRatio('look-up: tRPC', 'look-up: raw node:http', 0.6);
 printRatio('tracking page', 'tracking page: Next.js', 4);
 printRatio('home page', 'home page: Next.js', 5);
 console.info(
-  `Resident memory: ${idleMegabytes} MB idle after the start, ${await residentMegabytes()} MB after the load`,
+  `Resident memory: ${idleMegabytes} MB idle after the start, ${await residentMegabytes(product)} MB after the load`,
 );
 
 peers.stop();
@@ -102,16 +103,6 @@ async function load(address: (number: string) => string): Promise<Measure> {
 
 function printRatio(name: string, beside: string, wanted: number): void {
   console.info(`| ${name} / ${beside} | ${(rateOf(name) / rateOf(beside)).toFixed(2)} | ${wanted} |`);
-}
-
-async function residentMegabytes(): Promise<number> {
-  const response = await fetch(`${product.url}/metrics`, { headers: { authorization: 'Bearer bench' } });
-  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1];
-  return Math.round(Number(bytes) / 1e6);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Fills the database directly: what is measured is the reading. */

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { readVitals, type SeededProduct, startSeededProduct } from '../reliability/seeded-product.ts';
 import { consignment } from '../support/people.ts';
+import { median } from './calls.ts';
 
 const ROUNDS = 5;
 const PHOTOGRAPHS = 5;
@@ -80,8 +81,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

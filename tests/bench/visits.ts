@@ -10,6 +10,7 @@ import { type Browser, type BrowserContext, chromium, devices } from 'playwright
 import { TOKEN_KEY, USER_KEY } from '../../server/contract/transport.ts';
 import { requireChromium } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
+import { median } from './calls.ts';
 import { type Cost, type Visit, visit } from './visit.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
@@ -145,10 +146,6 @@ function report({ name, uses = [], ...budgets }: Place, which: 'first' | 'again'
   for (const script of new Set(fetched)) {
     if (!uses.some((part) => script.includes(part))) complaints.push(`${name}, ${which}: ${script} is not used there`);
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** Of a shipment of the demo data. */

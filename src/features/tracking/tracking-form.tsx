@@ -5,10 +5,17 @@ import { TrackingNumberInput } from '../../components/tracking-number-input.tsx'
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 
-type TrackingFormProps = { number: string; searching: boolean; onBlank: (blank: boolean) => void };
+type TrackingFormProps = {
+  number: string;
+  searching: boolean;
+  /** Id of what is said about the number; none where nothing is. */
+  refusal: string | undefined;
+  blank: boolean;
+  onBlank: (blank: boolean) => void;
+};
 
 /** A plain GET form, so that it searches without JavaScript too. */
-export function TrackingForm({ number, searching, onBlank }: TrackingFormProps) {
+export function TrackingForm({ number, searching, refusal, blank, onBlank }: TrackingFormProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(number);
@@ -30,7 +37,13 @@ export function TrackingForm({ number, searching, onBlank }: TrackingFormProps) 
   return (
     <search>
       <form action="/tracking" noValidate onSubmit={search} className="mt-4 flex flex-col gap-3 min-[22rem]:flex-row">
-        <TrackingNumberInput ref={field} defaultValue={number} className="h-12 sm:text-base" />
+        <TrackingNumberInput
+          ref={field}
+          defaultValue={number}
+          aria-describedby={refusal}
+          aria-invalid={blank || undefined}
+          className="h-12 sm:text-base"
+        />
         <Button type="submit" size="lg" busy={searching} className="px-4 min-[22rem]:w-36 max-sm:text-sm sm:w-40">
           {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
           {searching ? 'Searching...' : 'Search'}

@@ -10,6 +10,8 @@ import { Help } from './help.tsx';
 import { ShipmentSheet } from './shipment-sheet.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
+const REFUSAL_ID = 'tracking-refusal';
+
 /** Idle, searching, error or result (specification section 4); `number` is what the address asks for. */
 export function TrackingScreen({ number = '', outcome }: { number: string | undefined; outcome: Outcome }) {
   const searching = useRouterState({
@@ -18,21 +20,29 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
   // The address under which a blank search was made: with another address it is over.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
-  const refusal = blankAt === number ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
+  const blank = blankAt === number;
+  const refusal = blank ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
+  const refused = refusal.length > 0 && !searching;
   const shipment = refusal.length > 0 ? null : outcome.shipment;
   return (
     <PublicLayout>
       <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
         <div data-search>
           <h1 className="text-xl">Track a shipment</h1>
-          <TrackingForm number={number} searching={searching} onBlank={(blank) => setBlankAt(blank ? number : null)} />
+          <TrackingForm
+            number={number}
+            searching={searching}
+            refusal={refused ? REFUSAL_ID : undefined}
+            blank={blank}
+            onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
+          />
         </div>
         <p role="status" className="sr-only">
           {searching && 'Searching...'}
           {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
         </p>
-        {refusal.length > 0 && !searching && (
-          <Alert className="mt-6">
+        {refused && (
+          <Alert id={REFUSAL_ID} className="mt-6">
             {refusal.map((line) => (
               <p key={line}>{line}</p>
             ))}

@@ -54,9 +54,12 @@ test.describe('a search that fails', () => {
     await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
     await expect(page.getByRole('article')).toBeHidden();
     await expect(page.getByLabel('Tracking number')).toHaveValue('12E4');
+    await expect(page.getByLabel('Tracking number')).toHaveAccessibleDescription(NOT_FOUND);
     await page.getByLabel('Tracking number').fill('   ');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('alert')).toHaveText(MISSING);
+    await expect(page.getByLabel('Tracking number')).toHaveAccessibleDescription(MISSING);
+    await expect(page.getByLabel('Tracking number')).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('a blank search is over with the address under which it was made', async ({ page, request }) => {
@@ -73,6 +76,7 @@ test.describe('a search that fails', () => {
     await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(field).toHaveValue(trackingNumber);
+    await expect(field).toHaveAccessibleDescription('');
     await page.goForward();
     await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
     await expect(field).toHaveValue('12E4');

@@ -22,6 +22,21 @@ test('the header links to the pages, and to tracking too on every page but the h
   await expect(page).toHaveURL('/login');
 });
 
+test('after a link the next Tab is in the page that it led to; a page opened by itself begins at its top', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  await links(page).getByText('CONTACT').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
 test('GET QUOTE does nothing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const requests = recordRequests(page);
