@@ -11,7 +11,7 @@ export function clientAssets(root: string) {
   const paths = listFiles(root);
   const serve = serveStatic({ root, precompressed: true });
   return createMiddleware((c, next) => {
-    if (!paths.has(c.req.path)) return next();
+    if (!['GET', 'HEAD'].includes(c.req.method) || !paths.has(c.req.path)) return next();
     // Before the file is served: what `onFound` sets comes too late for the answer.
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? HASHED : NAMED);
     c.header('X-Content-Type-Options', 'nosniff');

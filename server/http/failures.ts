@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { Failure } from '../contract/failure.ts';
 import { httpStatus, toFailure } from '../errors.ts';
 
+const UNDER_API = /^\/api(\/|$)/;
+
 /** The one place where a thrown failure becomes an answer: JSON under /api, a line of text elsewhere. */
 export function answerFailure(error: unknown, c: Context): Response {
   const failure = toFailure(error);
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)));
   const status = httpStatus(failure);
-  if (!c.req.path.startsWith('/api')) return c.text(failure.message, status, { 'Cache-Control': 'no-store' });
+  if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { 'Cache-Control': 'no-store' });
   const { message, issues } = failure;
   return c.json(issues ? { message, issues } : { message }, status);
 }

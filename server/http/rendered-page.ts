@@ -15,8 +15,8 @@ export function pageRequest({ req }: Context): Request {
 
 /** A page as it was rendered, with these headers besides. Whole: its data is there before it is begun, so nothing arrives later. */
 export async function answerRendered(page: Response, c: Context, headers: Record<string, string>): Promise<Response> {
-  const body = Buffer.from(await page.arrayBuffer());
-  const packed = body.length >= WORTH_PACKING && acceptsGzip(c);
+  const body = page.body && Buffer.from(await page.arrayBuffer());
+  const packed = body && body.length >= WORTH_PACKING && acceptsGzip(c);
   return new Response(packed ? await pack(body) : body, {
     status: page.status,
     headers: {

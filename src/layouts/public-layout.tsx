@@ -1,13 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
-import { useArrivalFocus } from '../lib/use-arrival-focus.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** The frame of every page that a visitor sees. With `overHero` the page begins under the header, which lies on it. */
 export function PublicLayout({ overHero = false, children }: { overHero?: boolean; children: ReactNode }) {
-  const content = useRef<HTMLElement>(null);
-  useArrivalFocus(content);
   return (
     <div data-frame="public" className="flex min-h-dvh flex-col">
       <a
@@ -17,12 +14,7 @@ export function PublicLayout({ overHero = false, children }: { overHero?: boolea
         Skip to content
       </a>
       <PublicHeader overHero={overHero} />
-      <main
-        ref={content}
-        id="content"
-        tabIndex={-1}
-        className={cn('flex-1 outline-none', !overHero && 'pt-16 print:pt-0')}
-      >
+      <main id="content" tabIndex={-1} className={cn('flex-1 outline-none', !overHero && 'pt-16 print:pt-0')}>
         {children}
       </main>
       <PublicFooter />

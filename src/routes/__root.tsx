@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { THEME_COLOURS } from '../../server/contract/public-pages.ts';
 import { FONT_PRELOADS } from '../lib/fonts.ts';
 import type { RouterContext } from '../lib/router-context.ts';
+import { useArrivalFocus } from '../lib/use-arrival-focus.ts';
 import { usePage } from '../lib/use-context.ts';
 import '../styles.css';
 
@@ -24,8 +25,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [...FONT_PRELOADS, ...ICONS],
   }),
   shellComponent: Document,
-  component: Outlet,
+  component: Pages,
 });
+
+function Pages() {
+  useArrivalFocus();
+  return <Outlet />;
+}
 
 /** A path that ends in a layout, the document itself among them, has no page. */
 function isMissing(matches: readonly { routeId: string }[]): boolean {

@@ -19,22 +19,22 @@ export async function signIn(product: Server, email: string): Promise<string> {
   return (await answer.json()).token;
 }
 
-/** Moves so many scattered shipments, other ones each time it is called with another `round`; the answer, once it is whole. */
-export async function bulkUpdate(
-  product: Server,
-  token: string,
-  { sql, count, round }: { sql: postgres.Sql; count: number; round: number },
-): Promise<Response> {
+/** Scattered shipments, other ones for each `round`. */
+export async function scatteredShipments(sql: postgres.Sql, count: number, round: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from shipments where deleted_at is null and status = 'delivered' order by md5(id::text) offset ${round * count} limit ${count}`;
-  const ids = rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/** Moves these shipments, with a mail to each sender and receiver; the answer, once it is whole. */
+export async function bulkUpdate(product: Server, token: string, ids: readonly string[]): Promise<Response> {
   const answer = await call(product, '/api/shipments/super-admin/bulk-status', {
     method: 'PATCH',
     headers: { 'auth-token': token, ...JSON_BODY },
     body: JSON.stringify({ ids, status: 'returned', location: 'Rotterdam', note: 'Refused' }),
   });
   const { updated } = await answer.json();
-  if (updated !== count) throw new Error(`${updated} were updated`);
+  if (updated !== ids.length) throw new Error(`${updated} were updated`);
   return answer;
 }
 
@@ -67,5 +67,7 @@ export function median(values: number[]): number {
 /** Of a product that was started with METRICS_TOKEN=bench. */
 export async function residentMegabytes(product: Server): Promise<number> {
   const answer = await call(product, '/metrics', { headers: { authorization: 'Bearer bench' } });
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(await answer.text())?.[1]) / 1e6);
+  const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];
+  if (bytes === undefined) throw new Error('/metrics does not tell the memory');
+  return Math.round(Number(bytes) / 1e6);
 }

@@ -9,7 +9,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { allSent, bulkUpdate, call, exportAll, median, residentMegabytes, signIn } from './calls.ts';
+import {
+  allSent,
+  bulkUpdate,
+  call,
+  exportAll,
+  median,
+  residentMegabytes,
+  scatteredShipments,
+  signIn,
+} from './calls.ts';
 import { type Line, staffLines, superAdminLines } from './list-questions.ts';
 import { PEOPLE, seedShipments } from './seed-shipments.ts';
 
@@ -147,7 +156,7 @@ async function measureBulk(product: Server, token: string, sql: postgres.Sql): P
   let mails = 0;
   for (let round = 0; round < BULK_TIMES; round += 1) {
     const [before] = await sql`select count(*)::int as mails from notifications`;
-    const answer = await bulkUpdate(product, token, { sql, count: BULK, round });
+    const answer = await bulkUpdate(product, token, await scatteredShipments(sql, BULK, round));
     times.push(...(await serverTimes(product, [answer.headers.get('x-request-id') ?? ''])));
     const [after] = await sql`select count(*)::int as mails from notifications`;
     mails += (after?.mails ?? 0) - (before?.mails ?? 0);

@@ -1,6 +1,6 @@
 /**
  * From the start of the process to its first yes at /readyz, on a database that is already there, and the memory of the idle process:
- * `npm run bench:start`, after a build. Medians of five starts; ends with status 1 where one takes too long or too much.
+ * `npm run bench:start`, after a build. Asked every 50 ms; medians of five starts. Ends with status 1 where one takes too long or too much.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -8,19 +8,20 @@ const ORIGIN = 'http://localhost:3000';
 export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-type Pages = Pick<Parameters<typeof createApp>[0], 'renderPage' | 'keepPages'>;
+type Parts = Omit<Parameters<typeof createApp>[0], 'runtime'>;
 
-const plainPages: Pages = {
+const plainPages: Parts = {
   keepPages: false,
   renderPage: (_request, { viewer }) =>
     new Response(`page of ${viewer?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
 };
 
-/** The product's Hono app on this test file's database; pages are somebody else's test. */
-export async function testApp(pages = plainPages) {
+/** The product's Hono app on this test file's database; pages and the client's files are somebody else's test. */
+export async function testApp(parts: Partial<Parts> = {}) {
   const { db } = await testDatabase();
   const app = createApp({
-    ...pages,
+    ...plainPages,
+    ...parts,
     runtime: { host: '', port: 0, db, ready: async () => true, drain: () => undefined, close: async () => undefined },
   });
 

@@ -1,14 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientAssets } from '../../server/client-assets.ts';
 import { listen } from '../../server/listen.ts';
 import { testApp } from '../support/app.ts';
 import { type Person, person } from '../support/people.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: Person;
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
-  app = await testApp();
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
+  app = await testApp({ clientFiles: clientAssets(root) });
   clerk = await person(app, 'admin', { verified: false });
   server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0 });
 });
@@ -61,6 +68,20 @@ test.each([
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   }
+});
+
+test('a file of the client goes over the socket with its own headers and those of every answer, each once', async () => {
+  const ask = (method: string) => fetch(`http://127.0.0.1:${server.port}/assets/main-abc123.js`, { method });
+  for (const { status, headers } of [await ask('GET'), await ask('HEAD')]) {
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  expect((await ask('POST')).headers.get('cache-control')).toBeNull();
 });
 
 test.each([

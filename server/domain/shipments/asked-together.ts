@@ -1,28 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
-/** So many rows keep the event loop for about a millisecond. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 25;
+/** Several times what a statement takes; a slow one holds up nobody for longer. */
+const PATIENCE_MS = 25;
 
 /**
- * Rows by their key, those of several callers in one statement: while one is under way, whoever asks waits and goes with the next.
- * A caller alone waits for nobody. What makes a statement fail fails for all who went with it. Nothing is kept.
+ * Rows by their key, those of several callers in one statement: while one is under way, whoever asks waits for it, though not for
+ * long, and goes with the next; what is too much for one goes in several side by side. A caller alone waits for nobody.
+ * What makes a statement fail fails for all who went with it. Nothing is kept.
  */
 export function askedTogether<Row>(
   ask: (keys: string[]) => Promise<Map<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
-  let underWay: Promise<unknown> = Promise.resolve();
+  let underWay: Promise<void> | undefined;
   const loader = new DataLoader<string, Row | undefined>(
     (keys) => {
       const rows = ask([...new Set(keys)]);
-      underWay = rows.catch(() => undefined);
+      const settled = rows.then(nothing, nothing).then(() => {
+        if (underWay === settled) underWay = undefined;
+      });
+      underWay = settled;
       return rows.then((byKey) => keys.map((key) => byKey.get(key)));
     },
     {
       cache: false,
       maxBatchSize: MOST_AT_ONCE,
-      // A turn of the event loop later: by then all requests that have arrived have asked.
-      batchScheduleFn: (send) => void underWay.then(() => setImmediate(send)),
+      batchScheduleFn: (send) => {
+        // A turn of the event loop later: by then all requests that have arrived have asked.
+        const sendSoon = () => void setImmediate(send);
+        if (underWay) void waitFor(underWay).then(sendSoon);
+        else sendSoon();
+      },
     },
   );
   return (key) => loader.load(key);
 }
+
+async function waitFor(statement: Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  const patience = delay(PATIENCE_MS, undefined, answered).catch(nothing);
+  await Promise.race([statement, patience]);
+  answered.abort();
+}
+
+function nothing(): void {}

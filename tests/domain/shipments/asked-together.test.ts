@@ -7,7 +7,7 @@ function slowStatement() {
   const asked: string[][] = [];
   const lookUp = askedTogether(async (keys: string[]) => {
     asked.push(keys);
-    await delay(20);
+    await delay(15);
     if (keys.includes('broken')) throw new Error('The statement failed');
     return new Map(keys.filter((key) => !key.includes('x')).map((key) => [key, `row of ${key}`]));
   });
@@ -45,10 +45,24 @@ test('a statement that fails fails for those who went with it; who waited asks a
   expect(await waiting).toBe('row of b');
 });
 
-test('more than a hundred are asked for in several statements', async () => {
+test('a statement that does not end holds up only those who went with it', async () => {
+  let asked = 0;
+  const lookUp = askedTogether(async (keys: string[]) => {
+    asked += 1;
+    if (asked === 1) await new Promise(() => undefined);
+    return new Map(keys.map((key) => [key, `row of ${key}`]));
+  });
+  void lookUp('a');
+  await delay(1);
+
+  expect(await lookUp('a')).toBe('row of a');
+  expect(await lookUp('b')).toBe('row of b');
+});
+
+test('more than twenty-five are asked for in several statements', async () => {
   const { asked, lookUp } = slowStatement();
-  const keys = Array.from({ length: 250 }, (_, index) => `k${index}`);
+  const keys = Array.from({ length: 60 }, (_, index) => `k${index}`);
 
   expect(await Promise.all(keys.map(lookUp))).toEqual(keys.map((key) => `row of ${key}`));
-  expect(asked.map((part) => part.length)).toEqual([100, 100, 50]);
+  expect(asked.map((part) => part.length)).toEqual([25, 25, 10]);
 });
