@@ -43,7 +43,7 @@ const onlyJson = createMiddleware((c, next) => {
 const storing = createMiddleware(async (c, next) => {
   await next();
   const isPublic = c.req.path.startsWith('/api/shipments/public/');
-  addHeaders(c, { 'Cache-Control': isPublic ? 'private, no-cache' : 'no-store' });
+  addHeaders(c, [['Cache-Control', isPublic ? 'private, no-cache' : 'no-store']]);
 });
 
 /** REST and tRPC, two thin doors to the same verbs. */

@@ -14,7 +14,7 @@ export const requestLog = () =>
     const requestId = c.get('requestId');
     const { method } = c.req;
     const { status } = c.res;
-    addHeaders(c, { 'X-Request-Id': requestId });
+    addHeaders(c, [['X-Request-Id', requestId]]);
     observeRequest({ route, method, status, seconds });
     const level = status >= 500 ? 'warn' : 'info';
     requestLines[level]({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');

@@ -4,20 +4,20 @@ import { type AnswerHeaders, addHeaders } from './answer-headers.ts';
 
 /** On every answer; a page's content security policy, with its nonce, is set where the page is rendered. */
 export const securityHeaders = () => {
-  const headers: AnswerHeaders = {
-    ...(onHttps() && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  const headers: AnswerHeaders = [
+    ...(onHttps() ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Origin-Agent-Cluster', '?1'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
     // A page with a number in its address says itself that it sends none.
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
-    'X-Frame-Options': 'DENY',
-    'X-Permitted-Cross-Domain-Policies': 'none',
-  };
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-DNS-Prefetch-Control', 'off'],
+    ['X-Download-Options', 'noopen'],
+    ['X-Frame-Options', 'DENY'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
+  ];
   return createMiddleware(async (c, next) => {
     await next();
     addHeaders(c, headers);

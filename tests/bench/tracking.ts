@@ -1,6 +1,6 @@
 /**
  * Public tracking and the home page beside what people would pick instead, all on one PostgreSQL: `npm run bench:tracking`, after a
- * build. A raw node:http look-up is the limit; Fastify with Drizzle and Next.js are written as their documentation recommends.
+ * build, over a hundred connections or as many as an argument says. A raw node:http look-up is the limit; Fastify with Drizzle and Next.js are written as their documentation recommends.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { startPeers } from './start-peers.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
-const CONNECTIONS = 20;
+const CONNECTIONS = Number(process.argv[2] ?? 100);
 const SHIPMENTS = 10_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -60,7 +60,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 
 const rateOf = (name: string) => median(measured.get(name)?.map(({ rate }) => rate) ?? []);
 console.info(
-  `${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${ROUNDS} interleaved rounds, medians`,
+  `${availableParallelism()} cores, Node ${process.version}, ${SHIPMENTS} shipments, ${CONNECTIONS} connections, ${ROUNDS} interleaved rounds, medians`,
 );
 console.info('| | requests/s | p99 ms |\n|---|---|---|');
 for (const [name, measures] of measured) {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
 const MOST_AT_ONCE = 25;
@@ -27,21 +26,24 @@ export function askedTogether<Row>(
       cache: false,
       maxBatchSize: MOST_AT_ONCE,
       batchScheduleFn: (send) => {
-        // A turn of the event loop later: by then all requests that have arrived have asked.
-        const sendSoon = () => void setImmediate(send);
-        if (underWay) void waitFor(underWay).then(sendSoon);
-        else sendSoon();
+        if (underWay) waitFor(underWay, send);
+        else process.nextTick(send);
       },
     },
   );
   return (key) => loader.load(key);
 }
 
-async function waitFor(statement: Promise<void>): Promise<void> {
-  const answered = new AbortController();
-  const patience = delay(PATIENCE_MS, undefined, answered).catch(nothing);
-  await Promise.race([statement, patience]);
-  answered.abort();
+/** Goes on once, when the statement has its answer or has taken too long. */
+function waitFor(statement: Promise<void>, goOn: () => void): void {
+  let waiting = true;
+  const end = () => {
+    clearTimeout(timer);
+    if (waiting) goOn();
+    waiting = false;
+  };
+  const timer = setTimeout(end, PATIENCE_MS);
+  void statement.then(end);
 }
 
 function nothing(): void {}
