@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-const MOST_AT_ONCE = 25;
+const MOST_AT_ONCE = 50;
 /** Several times what a statement takes; a slow one holds up nobody for longer. */
 const PATIENCE_MS = 25;
 
