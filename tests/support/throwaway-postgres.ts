@@ -61,7 +61,7 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
   const signalAll = (signal: NodeJS.Signals) => {
     if (!server?.pid) throw new Error('The server does not run');
     server.kill(signal);
-    for (const child of childrenOf(server.pid)) process.kill(child, signal);
+    for (const child of childrenOf(server.pid)) signalUnlessGone(child, signal);
   };
 
   const killAtExit = () => void server?.kill('SIGQUIT');
@@ -97,6 +97,15 @@ async function untilItAnswers(url: string): Promise<void> {
     }
   }
   throw new Error('PostgreSQL did not start');
+}
+
+/** A session may end between being listed and being told. */
+function signalUnlessGone(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function childrenOf(pid: number): number[] {
