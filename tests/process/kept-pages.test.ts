@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS } from '../../server/contract/public-pages.ts';
 import { startServer, type Variables } from '../support/server.ts';
 import { serverFolders } from '../support/server-folders.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const APP_URL = 'http://freight.example';
 const PATHS = [...INDEXED_PATHS, '/tracking'];
@@ -12,28 +15,31 @@ type Page = { html: string; nonce: string };
 
 /** The pages as the bundle renders them each time where nothing is kept, as under `npm run dev`. */
 const RENDER = `
+  import { writeFileSync } from 'node:fs';
   const { default: site } = await import(process.env.BUNDLE);
   const pages = [];
   for (const path of JSON.parse(process.env.PATHS)) {
     const page = await site.fetch(new Request(process.env.APP_URL + path));
     pages.push({ html: await page.text(), nonce: page.headers.get('x-request-id') });
   }
-  process.stdout.write('\\nPAGES' + JSON.stringify(pages), () => process.exit());
+  writeFileSync(process.env.RENDERED, JSON.stringify(pages));
+  process.exit();
 `;
 
 async function rendered(variables: Variables): Promise<Page[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', RENDER], {
+  const file = join(await temporaryFolder(), 'pages.json');
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', RENDER], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DEMO_DATA: 'off',
       BUNDLE: new URL('../../dist/server/server.js', import.meta.url).href,
       PATHS: JSON.stringify(PATHS),
+      RENDERED: file,
       ...variables,
     },
-    maxBuffer: 64 * 1024 * 1024,
   });
-  return JSON.parse(stdout.slice(stdout.indexOf('\nPAGES') + '\nPAGES'.length));
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** Without what is another in each rendering: the nonce, and the milliseconds at which the router had its data. */
