@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices } from 'playwright';
-import { TOKEN_KEY, USER_KEY } from '../../server/contract/transport.ts';
+import { storeSession } from '../support/browser-session.ts';
 import { requireChromium } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { median } from './calls.ts';
@@ -123,18 +123,8 @@ async function twice(from: Browser, { path, signedIn }: Place): Promise<{ first:
 /** As the sign-in page leaves it, without any of that page's files in the cache. */
 async function signIn(context: BrowserContext): Promise<void> {
   const answer = await context.request.post('/api/login', { data: superAdmin });
-  const { user, token } = await answer.json();
   const page = await context.newPage();
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    },
-    [
-      [USER_KEY, JSON.stringify(user)],
-      [TOKEN_KEY, token],
-    ] as const,
-  );
+  await storeSession(page, await answer.json());
   await page.close();
 }
 

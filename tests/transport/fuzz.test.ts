@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '../../db/schema/users.ts';
 import { hashPassword } from '../../server/platform/passwords.ts';
 import { openSession } from '../../server/platform/sessions.ts';
@@ -27,9 +27,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 const SEED = 20_260_606;
-/** The embedded database is slower and answers the same: a few are enough to see that it does. */
-const USUAL_ROUNDS = inject('databaseKind') === 'postgres' ? 200 : 64;
-const ROUNDS = process.env.TEST_FULL ? 10_000 : USUAL_ROUNDS;
+const ROUNDS = process.env.TEST_FULL ? 10_000 : 200;
 /** Of what a call without an input uses up: a deletion, a mail sent again. */
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { APIResponse, Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { TOKEN_KEY, USER_KEY } from '../../../server/contract/transport.ts';
 import { expect } from '../../support/browser.ts';
+import { storeSession } from '../../support/browser-session.ts';
 
 type Person = { fullName: string; email: string; password: string };
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
@@ -25,19 +25,8 @@ export async function signIn(
 
 const Answer = z.object({ token: z.string(), user: z.unknown() });
 
-/** The answer has set the cookie; storage gets its part on a page without scripts. */
 async function open(page: Page, answer: APIResponse, wanted = '/admin/dashboard'): Promise<void> {
-  const { token, user } = Answer.parse(await answer.json());
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    },
-    [
-      [USER_KEY, JSON.stringify(user)],
-      [TOKEN_KEY, token],
-    ] as const,
-  );
+  await storeSession(page, Answer.parse(await answer.json()));
   await visit(page, wanted);
 }
 

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright';
+import { TOKEN_KEY, USER_KEY } from '../../server/contract/transport.ts';
+
+/** What the sign-in page leaves in the browser's storage, put there on a page without scripts; the answer has set the cookie. */
+export async function storeSession(page: Page, { user, token }: { user: unknown; token: string }): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    [
+      [USER_KEY, JSON.stringify(user)],
+      [TOKEN_KEY, token],
+    ] as const,
+  );
+}
