@@ -60,8 +60,8 @@ export default defineConfig({
       }),
       project('db', ['db'], { setupFiles: ['tests/support/checked-log.ts'] }),
       project('process', ['process'], {
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         globalSetup: ['tests/support/vitest-pglite.ts'],
       }),
     ],

@@ -5,19 +5,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from '../tests/support/chromium.ts';
 import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
-import {
-  check,
-  checkScript,
-  failure,
-  interruptedBy,
-  type Outcome,
-  playwright,
-  stopOnSignals,
-  vitest,
-} from './test-steps.ts';
+import type { Counts } from '../tests/support/reporters/counts.ts';
+import { check, checkScript, failure, interruptedBy, playwright, stopOnSignals, vitest } from './test-steps.ts';
 
-type Step = { name: string; needs?: string[]; run: () => Promise<Outcome> };
-type Result = Outcome & { name: string; seconds: number };
+type Step = { name: string; needs?: string[]; run: () => Promise<Counts> };
+type Result = Counts & { name: string; seconds: number };
 
 let postgres: PostgresServer | undefined;
 
@@ -57,27 +49,32 @@ async function runSteps(): Promise<Result[]> {
     const started = performance.now();
     const outcome = await runStep(step, results);
     results.push({ ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 });
-    if (outcome.note) console.info(outcome.note);
+    printNames('failed', outcome.failed);
   }
   return results;
 }
 
-async function runStep({ needs = [], run }: Step, before: Result[]): Promise<Outcome> {
+async function runStep({ needs = [], run }: Step, before: Result[]): Promise<Counts> {
   if (interruptedBy()) return failure(`not run: ${interruptedBy()}`);
-  const missing = before.find((result) => needs.includes(result.name) && result.failed > 0);
+  const missing = before.find((result) => needs.includes(result.name) && result.failed.length > 0);
   return missing ? failure(`not run: it needs "${missing.name}"`) : run();
 }
 
 function printSummary(results: Result[]): void {
   console.info('');
-  for (const { name, passed, failed, skipped, seconds, note } of results) {
-    const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`;
-    console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
-    for (const test of skipped) console.info(`    skipped: ${test}`);
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    const counts = `${String(passed).padStart(6)} passed ${String(failed.length).padStart(4)} failed`;
+    console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s`);
+    printNames('skipped', skipped);
+    printNames('failed', failed);
   }
-  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
+  const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);
   console.info(`${(performance.now() / 1000).toFixed(0)} s in all`);
-  console.info(`${sum('passed')} passed, ${sum('failed')} failed`);
+  console.info(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`);
+}
+
+function printNames(what: string, names: string[]): void {
+  for (const name of names) console.info(`    ${what}: ${name.replaceAll('\n', '\n      ')}`);
 }
 
 /** A folder in memory, where there is one with room for all suites: they make and remove a hundred databases. */
@@ -104,4 +101,4 @@ process.env.TMPDIR = temporary;
 const results = await runSteps().finally(() => postgres?.stop());
 rmSync(temporary, { recursive: true, force: true });
 printSummary(results);
-process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
+process.exitCode = results.some((result) => result.failed.length > 0) ? 1 : 0;

@@ -7,8 +7,6 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Counts, readPlaywrightCounts, readVitestCounts } from '../tests/support/reporters/counts.ts';
 
-export type Outcome = Counts & { note?: string };
-
 const project = fileURLToPath(new URL('..', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
@@ -32,17 +30,17 @@ export function stopOnSignals(): void {
 }
 
 /** One check: whether `work` succeeds. */
-export async function check(work: () => unknown): Promise<Outcome> {
+export async function check(work: () => unknown): Promise<Counts> {
   try {
     await work();
-    return { passed: 1, failed: 0, skipped: [] };
+    return { passed: 1, failed: [], skipped: [] };
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** One check: whether a script of package.json succeeds. */
-export function checkScript(name: string): Promise<Outcome> {
+export function checkScript(name: string): Promise<Counts> {
   return check(async () => {
     const npm = process.env.npm_execpath;
     const status = await run([...(npm ? [process.execPath, npm] : ['npm']), 'run', '--silent', name]);
@@ -51,7 +49,7 @@ export function checkScript(name: string): Promise<Outcome> {
 }
 
 /** A project of vitest.config.ts, with further options of Vitest's command line. */
-export async function vitest(name: string, ...further: string[]): Promise<Outcome> {
+export async function vitest(name: string, ...further: string[]): Promise<Counts> {
   const report = `test-results/${name}.json`;
   const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -60,7 +58,7 @@ export async function vitest(name: string, ...further: string[]): Promise<Outcom
 }
 
 /** A project of playwright.config.ts. */
-export async function playwright(name: string): Promise<Outcome> {
+export async function playwright(name: string): Promise<Counts> {
   const report = `test-results/browser-${name}.json`;
   const program = join(dirname(resolve('playwright/package.json')), 'cli.js');
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
@@ -68,17 +66,17 @@ export async function playwright(name: string): Promise<Outcome> {
   return suiteOutcome(status, report, readPlaywrightCounts);
 }
 
-export function failure(note: string): Outcome {
-  return { passed: 0, failed: 1, skipped: [], note };
+export function failure(why: string): Counts {
+  return { passed: 0, failed: [why], skipped: [] };
 }
 
-function suiteOutcome(status: number, report: string, read: (file: string) => Counts): Outcome {
+function suiteOutcome(status: number, report: string, read: (file: string) => Counts): Counts {
   const file = join(project, report);
   if (!existsSync(file)) return failure(`ended with status ${status} and wrote no report`);
   const counts = read(file);
-  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'ran no test' };
-  if (status !== 0 && counts.failed === 0) {
-    return { ...counts, failed: 1, note: `ended with status ${status} though no test failed` };
+  if (counts.passed + counts.failed.length === 0) return { ...counts, failed: ['ran no test'] };
+  if (status !== 0 && counts.failed.length === 0) {
+    return { ...counts, failed: [`ended with status ${status} though no test failed`] };
   }
   return counts;
 }

@@ -38,7 +38,7 @@ test('while PostgreSQL is gone pages, photographs and health go on and everythin
     await secondsUntilServed(product);
     await writers.stop();
 
-    await expect.poll(() => inspect(place, ledger), { timeout: 20_000, interval: 250 }).toMatchObject(NOTHING_AMISS);
+    await expect.poll(() => inspect(place, ledger), { timeout: 60_000, interval: 250 }).toMatchObject(NOTHING_AMISS);
     expect(strangeEndings(ledger)).toEqual([]);
     await product.stop();
   });

@@ -10,7 +10,7 @@ import { serverFolders } from '../support/server-folders.ts';
 import { migratedPostgresDatabase } from '../support/temporary.ts';
 
 const ROUNDS = process.env.TEST_FULL ? 100 : 5;
-const SECONDS = process.env.TEST_FULL ? 300_000 : 30_000;
+const SECONDS = process.env.TEST_FULL ? 300_000 : 180_000;
 /** A deletion has files to put away before it asks the database, so it needs one to come first. */
 const HEAD_START_MS = 5;
 const PASSWORD = 'abcdefg1';

@@ -49,7 +49,7 @@ function beginUpload(url: string, token: string, body: Buffer) {
 test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes', async () => {
   const { server, token } = await start();
   const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
-  const photo = imagePart('parcel.jpg', await photograph('jpeg', 1600, 1200));
+  const photo = imagePart('parcel.jpg', await photograph('jpeg', 400, 300));
   const upload = beginUpload(server.url, token, Buffer.concat([...texts, photo, END]));
   await delay(200);
   const began = Date.now();

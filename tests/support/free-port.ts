@@ -1,14 +1,34 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import process from 'node:process';
+import { threadId } from 'node:worker_threads';
+
+// Below the ports that systems give to outgoing connections (32768 and up on Linux), one of which could take a port between its
+// being found free and the server's listening. Workers that run at the same time have slices of their own.
+const LOWEST = 20_000;
+const SLICES = 120;
+const PORTS_OF_SLICE = 100;
+
+const slice = LOWEST + ((process.pid + threadId) % SLICES) * PORTS_OF_SLICE;
+let asked = 0;
 
 /** A TCP port of 127.0.0.1 that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < PORTS_OF_SLICE; attempt += 1) {
+    const port = slice + (asked++ % PORTS_OF_SLICE);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${slice} on is free`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return true;
 }

@@ -118,8 +118,10 @@ test.describe('on a telephone', () => {
     await page.goto('/');
     const panel = await openMenu(page);
     await panel.getByRole('link', { name: 'PROJECTS' }).click();
-    await expect(page).toHaveURL('/projects');
     await expect(panel).toBeHidden();
+    await expect(page).toHaveURL('/projects');
+    // The address changes before the page does, and the page comes with a menu of its own.
+    await expect(page.getByRole('heading', { name: 'Our Projects' })).toBeVisible();
     await openMenu(page);
     await expect(panel.getByRole('link')).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
     await panel.getByRole('link', { name: 'PROJECTS' }).click();

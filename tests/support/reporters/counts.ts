@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from 'playwright/types/testReporter';
 import type { JsonTestResults } from 'vitest/node';
 
 export type Counts = {
   passed: number;
-  failed: number;
+  /** What failed, each by its name, with the beginning of what was said of it. */
+  failed: string[];
   /** Names of the tests that were left out. */
   skipped: string[];
 };
+
+const SAID_CHARACTERS = 1_000;
 
 /** Sums Vitest's JSON report. A file that failed outside its tests, in an import or a hook, is one more failure. */
 export function readVitestCounts(file: string): Counts {
@@ -18,7 +22,12 @@ export function readVitestCounts(file: string): Counts {
   );
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
-    failed: tests.filter((test) => test.status === 'failed').length + brokenFiles.length,
+    failed: [
+      ...tests
+        .filter((test) => test.status === 'failed')
+        .map((test) => describe(test.fullName, test.failureMessages?.join('\n'))),
+      ...brokenFiles.map((result) => describe(result.name, result.message)),
+    ],
     skipped: tests.filter((test) => test.status !== 'passed' && test.status !== 'failed').map((test) => test.fullName),
   };
 }
@@ -26,14 +35,28 @@ export function readVitestCounts(file: string): Counts {
 /** Sums Playwright's JSON report. A failure outside the tests, in a set-up or a server's end, is one more failure. */
 export function readPlaywrightCounts(file: string): Counts {
   const { stats, errors, suites }: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
+  const specs = suites.flatMap(specsWithin);
+  const named = (status: string) => specs.filter(({ spec }) => spec.tests.some((test) => test.status === status));
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: suites.flatMap(skippedTests),
+    failed: [
+      ...[...named('unexpected'), ...named('flaky')].map(({ name, spec }) => describe(name, whatWasSaid(spec))),
+      ...errors.map((error) => describe('outside the tests', error.message)),
+    ],
+    skipped: named('skipped').map(({ name }) => name),
   };
 }
 
-function skippedTests(suite: JSONReportSuite): string[] {
-  const here = suite.specs.filter((spec) => spec.tests.some((test) => test.status === 'skipped'));
-  return [...here.map((spec) => `${suite.title} ${spec.title}`), ...(suite.suites ?? []).flatMap(skippedTests)];
+function specsWithin(suite: JSONReportSuite): { name: string; spec: JSONReportSpec }[] {
+  const here = suite.specs.map((spec) => ({ name: `${suite.title} ${spec.title}`, spec }));
+  return [...here, ...(suite.suites ?? []).flatMap(specsWithin)];
+}
+
+function whatWasSaid(spec: JSONReportSpec): string {
+  const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+  return errors.map((error) => error.message).join('\n');
+}
+
+function describe(name: string, said = ''): string {
+  return `${name}\n${stripVTControlCharacters(said).slice(0, SAID_CHARACTERS)}`.trim();
 }
