@@ -21,6 +21,8 @@ export function getRouter() {
     trpc: createTRPCOptionsProxy<AppRouter>({ client: createApiClient(request), queryClient }),
     page: toPublicPage(request),
   };
+  // The browser itself has put the page that the server rendered where it belongs, and a visitor on a slow line has scrolled since.
+  let rendered = typeof window === 'undefined';
   const router = createRouter({
     routeTree,
     context,
@@ -35,7 +37,10 @@ export function getRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: () => rendered,
+  });
+  router.subscribe('onRendered', () => {
+    rendered = true;
   });
   // The constructor leaves this option to src/start.ts, which this project does without.
   router.options.serializationAdapters = [errorTransport];

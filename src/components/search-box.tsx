@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { TEXT_LIMITS } from '../../server/contract/text.ts';
 import { Input } from './ui/input.tsx';
 import { Spinner } from './ui/spinner.tsx';
@@ -20,28 +20,39 @@ type SearchBoxProps = {
 
 /** What is typed goes to the address after a pause, at once with Enter, and as a plain form without JavaScript. */
 export function SearchBox({ action, label, searched = '', onSearch, busy = false }: SearchBoxProps) {
-  const [typed, setTyped] = useState(searched);
+  const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(searched);
 
   useEffect(() => {
     // Back, Forward and links change the address without the box; its own searches are there already.
-    if (searched !== asked.current) setTyped(searched);
+    if (box.current && searched !== asked.current) box.current.value = searched;
     asked.current = searched;
   }, [searched]);
-  useEffect(() => () => clearTimeout(pause.current), []);
 
-  function ask(text: string) {
+  // What was typed before the page ran is looked for as well.
+  const askForEarlyText = useEffectEvent(ask);
+  useEffect(() => {
+    askForEarlyText();
+    return () => clearTimeout(pause.current);
+  }, []);
+
+  function ask() {
     clearTimeout(pause.current);
-    const search = text.trim();
+    const search = box.current?.value.trim() ?? '';
     if (search === asked.current) return;
     asked.current = search;
     onSearch(search || undefined);
   }
 
+  function askSoon() {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(ask, TYPING_PAUSE_MS);
+  }
+
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    ask(typed);
+    ask();
   }
 
   return (
@@ -49,18 +60,15 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
       <form action={action} onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
         <Input
+          ref={box}
           type="search"
           name="search"
           aria-label={label}
           placeholder={`${label}...`}
           maxLength={TEXT_LIMITS.search}
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            clearTimeout(pause.current);
-            pause.current = setTimeout(() => ask(target.value), TYPING_PAUSE_MS);
-          }}
+          defaultValue={searched}
+          onChange={askSoon}
           className="px-9"
         />
         {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}

@@ -5,16 +5,24 @@ import { Button } from '../components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '../components/ui/sheet.tsx';
 import { Navigation } from '../features/admin-layout/navigation.tsx';
 import { ViewerCard } from '../features/admin-layout/viewer-card.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links stand below the bar. */
 export function AdminMenu() {
   const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
   return (
     <header className="border-b-2 border-foreground bg-sidebar lg:hidden">
       <div className="flex h-14 items-center gap-2 px-2">
         <Sheet open={open} onOpenChange={setOpen}>
           <SheetTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label="Menu">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Menu"
+              disabled={!hydrated}
+              className="disabled:opacity-100 noscript:disabled:opacity-50"
+            >
               <Menu aria-hidden className="size-5" />
             </Button>
           </SheetTrigger>

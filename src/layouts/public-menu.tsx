@@ -1,32 +1,43 @@
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
 
 /** Where the footer's links stand. */
 export const FOOTER_LINKS = 'site-links';
 
+const look = 'border-foreground px-3 lg:hidden';
+
 const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
 
-/** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript it leads to the footer's links. */
+/** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript, and until it runs, a link to the footer's. */
 export function PublicMenu({ tracking }: { tracking: boolean }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const face = (
+    <>
+      <Menu aria-hidden className="size-5" />
+      Menu
+    </>
+  );
   return (
     <>
-      <Button
-        ref={button}
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="border-foreground px-3 lg:hidden noscript:hidden"
-      >
-        <Menu aria-hidden className="size-5" />
-        Menu
-      </Button>
-      <Button asChild variant="outline" className="hidden border-foreground px-3 max-lg:noscript:inline-flex">
-        <a href={`#${FOOTER_LINKS}`}>Menu</a>
-      </Button>
+      {useHydrated() ? (
+        <Button
+          ref={button}
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className={look}
+        >
+          {face}
+        </Button>
+      ) : (
+        <Button asChild variant="outline" className={look}>
+          <a href={`#${FOOTER_LINKS}`}>{face}</a>
+        </Button>
+      )}
       {open && (
         <Suspense fallback={null}>
           <SlideInMenu tracking={tracking} onClose={() => setOpen(false)} onClosed={() => button.current?.focus()} />

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { QUOTE_SENT } from './quote-words.ts';
 
@@ -12,6 +13,7 @@ const QuoteToasts = lazy(() => import('./quote-toasts.tsx').catch(() => ({ defau
 /** Makes no request: the submit is simulated (specification section 7). What it needs for its toast is fetched when it is first entered. */
 export function QuoteForm() {
   const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
   const [entered, setEntered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
@@ -47,7 +49,7 @@ export function QuoteForm() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-foreground px-5 py-4 sm:px-8">
           <p className="text-sm text-muted-foreground">Answered within 24 hours. A quote binds nobody.</p>
-          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full noscript:hidden">
+          <Button type="submit" size="lg" disabled={!hydrated} busy={busy} className="max-sm:w-full noscript:hidden">
             {busy ? (
               <>
                 <Spinner label={null} />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '../../../server/contract/statuses.ts';
 import { TEXT_LIMITS } from '../../../server/contract/text.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -24,15 +24,20 @@ const STATUSES = SUPER_ADMIN_STATUSES.map(superAdminStatus);
 export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
   const box = useRef<HTMLInputElement>(null);
+  const searched = useRef(search.search);
   const { status = '', carrier = '', sortBy = 'createdAt', sortOrder = 'desc' } = search;
 
   // Back, Forward and links change the address without the box.
   useEffect(() => {
-    if (box.current) box.current.value = search.search ?? '';
+    if (box.current && search.search !== searched.current) box.current.value = search.search ?? '';
+    searched.current = search.search;
   }, [search.search]);
 
   const change = (changed: Parameters<typeof readSuperShipmentsSearch>[0]) =>
-    navigate({ search: readSuperShipmentsSearch({ ...search, ...changed, page: undefined }), resetScroll: false });
+    navigate({
+      search: (present) => readSuperShipmentsSearch({ ...present, ...changed, page: undefined }),
+      resetScroll: false,
+    });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -92,14 +97,29 @@ type DropdownProps = {
   children: ReactNode;
 };
 
-function Dropdown({ label, onChange, ...props }: DropdownProps) {
+function Dropdown({ label, value, onChange, ...props }: DropdownProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+
+  // What was chosen before the page ran counts as well.
+  const changeToEarlyChoice = useEffectEvent(() => {
+    if (select.current && select.current.value !== value) onChange(select.current.value);
+  });
+  useEffect(() => changeToEarlyChoice(), []);
+
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-xs text-muted-foreground">
         {label}
       </label>
-      <Select id={id} {...props} onChange={({ target }) => onChange(target.value)} />
+      <Select
+        ref={select}
+        id={id}
+        autoComplete="off"
+        value={value}
+        {...props}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </div>
   );
 }

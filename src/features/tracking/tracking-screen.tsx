@@ -20,8 +20,7 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
   // The address under which a blank search was made: with another address it is over.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
-  const blank = blankAt === number;
-  const refusal = blank ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
+  const refusal = blankAt === number ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
   const refused = refusal.length > 0 && !searching;
   const shipment = refusal.length > 0 ? null : outcome.shipment;
   return (
@@ -33,7 +32,7 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
             number={number}
             searching={searching}
             refusal={refused ? REFUSAL_ID : undefined}
-            blank={blank}
+            blank={refusal.includes(TRACKING_NUMBER_MISSING)}
             onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
           />
         </div>

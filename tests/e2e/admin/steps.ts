@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIResponse, Locator, Page } from 'playwright/test';
+import type { APIResponse, Locator, Page, Response } from 'playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { expect } from '../../support/browser.ts';
@@ -30,14 +30,15 @@ async function open(page: Page, answer: APIResponse, wanted = '/admin/dashboard'
   await visit(page, wanted);
 }
 
-/** Opens a page and waits until React has taken over its buttons: what is pressed before does nothing. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Opens a page and waits until React has taken over its buttons: what is pressed before is the browser's own business. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps$')),
     ),
   );
+  return response;
 }
 
 /** The open dialog Create New Shipment. */

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
+import { visit } from '../admin/steps.ts';
 import { book } from '../bookings.ts';
 
 test('the route lies on a map, with what is known in words', async ({ page, request }) => {
@@ -31,7 +32,7 @@ test.describe('a map that cannot be had', () => {
   test('leaves the result as it is', async ({ page, request }) => {
     const { trackingNumber } = await book(request);
     await page.route('**/api/trpc/publicTracking.routeMap**', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/tracking');
+    await visit(page, '/tracking');
     await page.getByLabel('Tracking number').fill(trackingNumber);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
+import { visit } from '../admin/steps.ts';
 import { book } from '../bookings.ts';
 
 const MISSING = 'Please enter a tracking number';
@@ -31,7 +32,7 @@ test('the button says Searching... and is disabled while the answer is on its wa
     await asked;
     await route.continue();
   });
-  await page.goto('/tracking');
+  await visit(page, '/tracking');
   await page.getByLabel('Tracking number').fill(trackingNumber);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('button', { name: 'Searching...' })).toBeDisabled();
@@ -47,7 +48,7 @@ test.describe('a search that fails', () => {
 
   test('says so and takes the last result away', async ({ page, request }) => {
     const { trackingNumber } = await book(request);
-    await page.goto(`/tracking?number=${trackingNumber}`);
+    await visit(page, `/tracking?number=${trackingNumber}`);
     await expect(page.getByRole('article')).toBeVisible();
     await page.getByLabel('Tracking number').fill('12E4');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -65,7 +66,7 @@ test.describe('a search that fails', () => {
   test('a blank search is over with the address under which it was made', async ({ page, request }) => {
     const { trackingNumber } = await book(request);
     const field = page.getByLabel('Tracking number');
-    await page.goto(`/tracking?number=${trackingNumber}`);
+    await visit(page, `/tracking?number=${trackingNumber}`);
     await field.fill('12E4');
     await field.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
@@ -88,7 +89,7 @@ test.describe('a search that fails', () => {
     await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
       route.fulfill({ status: 503, json: { error } }),
     );
-    await page.goto('/tracking');
+    await visit(page, '/tracking');
     await page.getByLabel('Tracking number').fill('WB23456789');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([NOT_FOUND, message]);
@@ -145,6 +146,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
     await page.goto('/tracking?number=');
     await expect(page.getByRole('alert')).toHaveText(MISSING);
+    await expect(page.getByLabel('Tracking number')).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
+import { visit } from '../admin/steps.ts';
 
 const NOWHERE = '/nowhere-at-all';
 
@@ -71,7 +72,7 @@ test.describe('a page that fails', () => {
 
   test('shows the id of its request and nothing of the error', async ({ page }) => {
     await breakPart(page, 'support');
-    const id = (await page.goto('/contact'))?.headers()['x-request-id'] ?? '';
+    const id = (await visit(page, '/contact'))?.headers()['x-request-id'] ?? '';
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Support' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
     const content = page.getByRole('main');

@@ -32,6 +32,7 @@ test('staff choose day or night for the admin area, and the server sends it so',
   });
 
   await test.step('by keyboard too, and away again', async () => {
+    await expect(choice.getByRole('radio', { name: 'Dark' })).toBeEnabled();
     await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft');
     await expect(choice.getByRole('radio', { name: 'Light' })).toBeFocused();
     await expect(html).toHaveAttribute('data-theme', 'light');

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { bookAll } from '../admin/consignments.ts';
+import { signIn } from '../admin/steps.ts';
+
+/** Opens a page whose scripts are on their way until they are let through. */
+async function openWithoutScripts(page: Page, path: string) {
+  let letThrough: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => allowed.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  return { letThrough };
+}
+
+test.describe('a visitor on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('who has read on meanwhile stays there when the scripts come', async ({ page }) => {
+    const { letThrough } = await openWithoutScripts(page, '/services');
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    letThrough();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  });
+
+  test('finds the links in the footer until the menu can open', async ({ page }) => {
+    const { letThrough } = await openWithoutScripts(page, '/');
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
+    letThrough();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'PROJECTS' })).toBeVisible();
+  });
+});
+
+test('what staff have typed and chosen before the scripts came counts', async ({ page, request }) => {
+  await bookAll(request, [
+    { senderName: 'Early Ltd', carrier: 'fedex', status: 'on-hold' },
+    { senderName: 'Early Ltd', carrier: 'ups', status: 'on-hold' },
+    { senderName: 'Later Ltd', carrier: 'fedex', status: 'on-hold' },
+  ]);
+  await signIn(page, superAdmin, '/admin/dashboard');
+
+  const list = await openWithoutScripts(page, '/admin/shipments');
+  await page.getByRole('searchbox').fill('Later');
+  list.letThrough();
+  await expect(page).toHaveURL('/admin/shipments?search=Later');
+  await expect(page.getByRole('searchbox')).toHaveValue('Later');
+
+  const all = await openWithoutScripts(page, '/admin/super-getshipments?tab=detailed');
+  await page.getByLabel('Carrier').selectOption('FedEx');
+  await page.getByLabel('Status', { exact: true }).selectOption('on-hold');
+  await page.getByRole('searchbox').fill('Early');
+  all.letThrough();
+  await expect(page).toHaveURL(/\?tab=detailed&status=on-hold&carrier=fedex$/);
+  await expect(page.getByText('Showing 1 to 2 of 2 shipments')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
+});
