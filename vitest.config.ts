@@ -42,7 +42,8 @@ export default defineConfig({
         },
       },
     },
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than there are processors: some tests wait.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 15_000,
     hookTimeout: 30_000,
     globalSetup: ['tests/support/vitest-postgres.ts'],
