@@ -22,7 +22,8 @@ export default defineConfig<object, ServerOptions>({
   globalSetup: './tests/support/browser-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  workers: 2,
+  // They wait for pages and servers: one more than two processors.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

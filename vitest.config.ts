@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rules = ['domain', 'platform', 'transport'];
 /** These meet no database: they run beside PGlite's and not again. */
@@ -9,6 +10,21 @@ const withoutDatabase = [
   'tests/platform/{places,upload-form}.test.ts',
   'tests/transport/{client-address,client-assets,gzip-in-parts,site-files}.test.ts',
 ];
+
+/** One that begins last would run alone at the end. */
+const LONGEST = [
+  ...['process/demo', 'process/start', 'process/dev', 'process/slow', 'process/faults'],
+  ...['db/pglite', 'db/postgres-away', 'db/postgres-transaction'],
+  ...['transport/fuzz', 'platform/image-sweep', 'domain/seed', 'platform/mail-drain', 'platform/images'],
+].map((file) => `/tests/${file}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file));
+    const others = await super.sort(files.filter((file) => !isLong(file)));
+    return [...files.filter(isLong), ...others];
+  }
+}
 
 function project(
   name: string,
@@ -44,6 +60,7 @@ export default defineConfig({
     },
     // One more than there are processors: some tests wait.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 15_000,
     hookTimeout: 30_000,
     globalSetup: ['tests/support/vitest-postgres.ts'],
