@@ -22,8 +22,7 @@ export default defineConfig<object, ServerOptions>({
   globalSetup: './tests/support/browser-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // They wait for pages and servers: one more than two processors.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
