@@ -7,7 +7,7 @@ const NOT_FOUND = 'Tracking number not found. Please check and try again.';
 
 test('a visitor types a number in small letters and reads the shipment', async ({ page, request }) => {
   const { trackingNumber } = await book(request, { status: 'in_transit' });
-  await page.goto('/tracking');
+  await visit(page, '/tracking');
   await page.getByLabel('Tracking number').pressSequentially(trackingNumber.toLowerCase());
   await expect(page.getByLabel('Tracking number')).toHaveValue(trackingNumber);
   await page.getByRole('button', { name: 'Search' }).click();
