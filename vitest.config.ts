@@ -2,19 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const rules = ['domain', 'platform', 'transport'];
-/** These meet no database: they run beside PGlite's and not again. */
-const withoutDatabase = [
-  'tests/domain/{route-map,shipments/asked-together}.test.ts',
-  'tests/platform/{gate,images,log,mail-outcome,mail-retry,mail-status-update,parcel-photograph,passwords}.test.ts',
-  'tests/platform/{places,upload-form}.test.ts',
-  'tests/transport/{client-address,client-assets,gzip-in-parts,site-files}.test.ts',
-];
-
 /** One that begins last would run alone at the end. */
 const LONGEST = [
   ...['process/demo', 'process/start', 'process/dev', 'process/slow', 'process/faults'],
-  ...['db/pglite', 'db/postgres-away', 'db/postgres-transaction'],
+  ...['db/embedded', 'db/postgres-away', 'db/postgres-transaction'],
   ...['transport/fuzz', 'platform/image-sweep', 'domain/seed', 'platform/mail-drain', 'platform/images'],
 ].map((file) => `/tests/${file}.test.ts`);
 
@@ -49,9 +40,7 @@ export default defineConfig({
             'drizzle-orm',
             'drizzle-orm/pg-core',
             'drizzle-orm/postgres-js',
-            'drizzle-orm/pglite',
             'drizzle-orm/migrator',
-            'drizzle-orm/pglite/migrator',
             'drizzle-orm/postgres-js/migrator',
             'date-fns',
           ],
@@ -66,21 +55,14 @@ export default defineConfig({
     globalSetup: ['tests/support/vitest-postgres.ts'],
     projects: [
       project('unit', ['contract', 'lint']),
-      project('pglite', rules, {
-        provide: { databaseKind: 'pglite' },
-        globalSetup: ['tests/support/vitest-pglite.ts'],
-        setupFiles: ['tests/support/product-variables.ts', 'tests/support/checked-log.ts'],
-      }),
-      project('postgres', rules, {
-        provide: { databaseKind: 'postgres' },
-        exclude: withoutDatabase,
+      project('rules', ['domain', 'platform', 'transport'], {
         setupFiles: ['tests/support/product-variables.ts', 'tests/support/checked-log.ts'],
       }),
       project('db', ['db'], { setupFiles: ['tests/support/checked-log.ts'] }),
       project('process', ['process'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        globalSetup: ['tests/support/vitest-pglite.ts'],
+        globalSetup: ['tests/support/vitest-data-dir.ts'],
       }),
     ],
   },

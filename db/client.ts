@@ -1,19 +1,22 @@
 import { resolve } from 'node:path';
-import type { Database } from './database.ts';
+import type { Database, DatabaseLog } from './database.ts';
 
-export { type Database, type Db, rowsOf, transaction } from './database.ts';
+export { type Database, type DatabaseLog, type Db, rowsOf, transaction } from './database.ts';
 
-type DatabasePlace = {
+type DatabaseConfig = {
   /** postgres://…; undefined is the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  log?: DatabaseLog;
 };
 
+const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, warn: () => undefined };
+
 /** Opens and does not migrate. Throws one line that names DATABASE_URL or DATA_DIR. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, log = SILENT }: DatabaseConfig): Promise<Database> {
   // Only the one that is used takes memory.
-  if (databaseUrl === undefined) return (await import('./pglite.ts')).openPglite(dataDir);
-  return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  if (databaseUrl === undefined) return (await import('./embedded/open-embedded.ts')).openEmbedded(dataDir, log);
+  return (await import('./postgres.ts')).openPostgres({ url: databaseUrl });
 }
 
 // On globalThis, because a hot reload makes this module anew while the old one's databases stay open.
@@ -25,13 +28,13 @@ function keptOnProcess(key: symbol): Map<string, Promise<Database>> {
   return kept;
 }
 
-/** The process's one database at this place: opened by the first call, given again by every later one until it is closed. */
-export function sharedDatabase(place: DatabasePlace): Promise<Database> {
-  const key = place.databaseUrl ?? resolve(place.dataDir);
+/** The process's one database with this configuration: opened by the first call, given again by every later one until it is closed. */
+export function sharedDatabase(config: DatabaseConfig): Promise<Database> {
+  const key = config.databaseUrl ?? resolve(config.dataDir);
   const present = held.get(key);
   if (present !== undefined) return present;
   const forget = () => held.delete(key);
-  const opening = openDatabase(place).then((database) => ({
+  const opening = openDatabase(config).then((database) => ({
     ...database,
     close: () => database.close().finally(forget),
   }));

@@ -6,9 +6,13 @@ import type * as schema from './schema/index.ts';
 /** What a verb receives in `ctx.db`: the database or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Where the database's own messages go. */
+export type DatabaseLog = Record<'debug' | 'info' | 'warn', (line: string) => void>;
+
 export type Database = {
   db: Db;
-  kind: 'pglite' | 'postgres';
+  /** Whether the product runs the server itself. */
+  kind: 'embedded' | 'external';
   /** Throws when the database does not answer in time. */
   ping(): Promise<void>;
   /** True when every migration of db/migrations is in. */
@@ -19,7 +23,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** The rows of a hand-written query. Moments and 64-bit integers come as text from both databases. */
+/** The rows of a hand-written query. Moments and 64-bit integers come as text. */
 export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
   const result: unknown = await db.execute(query);
   const rows = Array.isArray(result) ? result : (result as { rows: unknown[] }).rows;

@@ -1,17 +1,17 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those above it. Node's own recursive way never returns for a path such as /proc/x. */
-export function makeFolder(folder: string): void {
-  if (isMadeOrThere(folder)) return;
+/** Makes a folder (with `mode`) and those above it. Node's own recursive way never returns for a path such as /proc/x. */
+export function makeFolder(folder: string, mode = 0o777): void {
+  if (isMadeOrThere(folder, mode)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  if (!isMadeOrThere(folder)) throw new Error(`${folder} cannot be made`);
+  if (!isMadeOrThere(folder, mode)) throw new Error(`${folder} cannot be made`);
 }
 
 /** False while the folder above it is missing. Throws the file system's other errors. */
-function isMadeOrThere(folder: string): boolean {
+function isMadeOrThere(folder: string, mode: number): boolean {
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

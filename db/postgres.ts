@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Database } from './database.ts';
 import { hasEveryMigration } from './migrate.ts';
-import { type Connection, openConnection, type Rows } from './postgres/connection.ts';
+import { type Connection, openConnection, type Rows, type ServerAddress } from './postgres/connection.ts';
 import { drizzleClient, type Runner } from './postgres/drizzle-client.ts';
 import { createPool, type Pool } from './postgres/pool.ts';
 import { runTransaction } from './postgres/transaction.ts';
@@ -37,10 +37,10 @@ const requestSettings = {
 const migrationSettings = { ...textForms, statement_timeout: '0', lock_timeout: '0' };
 const migrationLock = 7_312_024;
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(address: ServerAddress): Promise<Database> {
   const parsing: Parsing = { parsers: {}, serializers: {} };
   const session = { parsing, connectWithin, answerWithin, settings: requestSettings };
-  const open = () => openConnection(url, session);
+  const open = () => openConnection(address, session);
   const pool = createPool({ open, max: connections, waitAtMost, lifetime: connectionLifetime });
   const db = drizzle({ client: drizzleClient(pooledRunner(pool), parsing), schema });
   const ping = async () => {
@@ -49,10 +49,10 @@ export async function openPostgres(url: string): Promise<Database> {
   await firstAnswer(ping);
   return {
     db,
-    kind: 'postgres',
+    kind: 'external',
     ping,
     migrated: () => hasEveryMigration(db),
-    applyMigrations: (folder) => applyMigrations(url, folder),
+    applyMigrations: (folder) => applyMigrations(address, folder),
     executeSql: (text, values) => pool.use((connection) => executeSql(connection, text, values)),
     close: () => pool.close(),
   };
@@ -83,10 +83,10 @@ async function firstAnswer(ping: () => Promise<void>): Promise<void> {
   }
 }
 
-async function applyMigrations(url: string, migrationsFolder: string): Promise<void> {
+async function applyMigrations(address: ServerAddress, migrationsFolder: string): Promise<void> {
   const parsing: Parsing = { parsers: {}, serializers: {} };
   const session = { parsing, connectWithin, answerWithin: migrateWithin, settings: migrationSettings };
-  const connection = await openConnection(url, session);
+  const connection = await openConnection(address, session);
   try {
     // Held by the session: of two processes that start at once the second waits here, and then finds nothing to do.
     await connection.run({ text: `select pg_advisory_lock(${migrationLock})` });

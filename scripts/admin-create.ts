@@ -36,7 +36,8 @@ async function createSuperAdmin(given: Given): Promise<void> {
     SUPER_ADMIN_EMAIL: email,
     SUPER_ADMIN_PASSWORD: password,
   });
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const log = { debug: () => undefined, info: console.info, warn: console.warn };
+  const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
     await migrate(database);
     const user = await ensureSuperAdmin(database.db, { email, password });

@@ -8,12 +8,12 @@ const SOURCES = ['src', 'server', 'db', 'scripts/precompress.ts', 'app.config.ts
 const STAMP = join(PROJECT, 'dist/.sources');
 
 /** Builds unless `dist` was built from the very sources that are here. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   rmSync(STAMP, { force: true });
   const vite = join(PROJECT, 'node_modules/vite/bin/vite.js');
-  runOrExit([findNode(), vite, 'build', '--config', 'app.config.ts', '--logLevel', 'warn'], {
+  await runOrExit([findNode(), vite, 'build', '--config', 'app.config.ts', '--logLevel', 'warn'], {
     ...process.env,
     NODE_ENV: 'production',
   });

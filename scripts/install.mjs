@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -8,13 +9,13 @@ export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [22, 18];
 
 /** Installs unless node_modules holds what package-lock.json asks for. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ['npm'];
   // NODE_ENV=production would leave out what the build needs. `npm ci` would refuse a lockfile that names only some
   // platforms' packages, which is what npm writes where its registry does not have them all.
-  runOrExit([
+  await runOrExit([
     ...command,
     'install',
     '--no-save',
@@ -38,15 +39,20 @@ export function findNode() {
   process.exit(1);
 }
 
-/** Runs a command in the project's folder and ends this process with its status where it fails. */
-export function runOrExit([file, ...args], environment = process.env) {
-  const { status, error } = spawnSync(file, args, {
+/** Runs a command in the project's folder and ends this process with its status where it fails. What it prints goes to standard error. */
+export async function runOrExit([file, ...args], environment = process.env) {
+  const child = spawn(file, args, {
     cwd: PROJECT,
     env: environment,
-    stdio: 'inherit',
+    stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32' && file === 'npm',
   });
-  if (error) console.error(error.message);
+  child.on('error', (error) => console.error(error.message));
+  // A killed npm or shell takes nobody along: this process only finds itself with another parent.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || child.kill(), 500);
+  const [status] = await once(child, 'close').catch(() => [1]);
+  clearInterval(watch);
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from '../tests/support/chromium.ts';
 import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
+import type { PostgresEdition } from '../tests/support/postgres-programs.ts';
 import type { Counts } from '../tests/support/reporters/counts.ts';
 import { check, checkScript, failure, interruptedBy, playwright, stopOnSignals, vitest } from './test-steps.ts';
 
@@ -13,8 +14,10 @@ type Result = Counts & { name: string; seconds: number };
 
 let postgres: PostgresServer | undefined;
 
+const full = process.argv.includes('--full');
+
 const steps: Step[] = [
-  { name: 'PostgreSQL is here', run: () => check(providePostgres) },
+  { name: 'PostgreSQL is here', run: () => check(() => providePostgres('package')) },
   { name: 'Chromium is here', run: () => check(provideChromium) },
   { name: 'typecheck', run: () => checkScript('typecheck') },
   { name: 'lint', run: () => checkScript('lint') },
@@ -23,17 +26,25 @@ const steps: Step[] = [
   // The tests of these two mostly wait, and promise seconds: side by side among themselves, and with nothing else.
   { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process', '--maxWorkers=4') },
   { name: 'db', needs: ['PostgreSQL is here'], run: () => vitest('db', '--maxWorkers=3') },
-  { name: 'rules on PGlite', run: () => vitest('pglite') },
-  { name: 'rules on PostgreSQL', needs: ['PostgreSQL is here'], run: () => vitest('postgres') },
-  { name: 'browser on PGlite', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
+  { name: 'rules', needs: ['PostgreSQL is here'], run: () => vitest('rules') },
+  { name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
+];
+
+const onOldestPostgres: Step[] = [
+  { name: 'the oldest PostgreSQL is here', run: () => check(() => providePostgres('oldest')) },
+  { name: 'db on it', needs: ['the oldest PostgreSQL is here'], run: () => vitest('db', '--maxWorkers=3') },
+  { name: 'rules on it', needs: ['the oldest PostgreSQL is here'], run: () => vitest('rules') },
   {
-    name: 'browser on PostgreSQL',
-    needs: ['PostgreSQL is here', 'Chromium is here', 'build'],
-    run: () => playwright('postgres'),
+    name: 'browser on it',
+    needs: ['the oldest PostgreSQL is here', 'Chromium is here', 'build'],
+    run: () => playwright('external'),
   },
 ];
 
-async function providePostgres(): Promise<void> {
+async function providePostgres(edition: PostgresEdition): Promise<void> {
+  await postgres?.stop();
+  delete process.env.TEST_POSTGRES_URL;
+  process.env.TEST_POSTGRES_EDITION = edition;
   postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
 }
@@ -44,7 +55,7 @@ function provideChromium(): void {
 
 async function runSteps(): Promise<Result[]> {
   const results: Result[] = [];
-  for (const step of steps) {
+  for (const step of full ? [...steps, ...onOldestPostgres] : steps) {
     console.info(`\n== ${step.name}`);
     const started = performance.now();
     const outcome = await runStep(step, results);
@@ -87,7 +98,7 @@ function roomInMemory(): string | undefined {
 
 stopOnSignals();
 rmSync(fileURLToPath(new URL('../test-results', import.meta.url)), { recursive: true, force: true });
-if (process.argv.includes('--full')) process.env.TEST_FULL = '1';
+if (full) process.env.TEST_FULL = '1';
 // Both runners then refuse a forgotten `.only`.
 process.env.CI ??= 'true';
 // Each tool sets its own: tests, build and product want different ones.

@@ -7,8 +7,11 @@ process.env.NODE_ENV ??= 'production';
 
 let stopping = false;
 // Before the product is loaded: as a container's first process it would not hear a signal that nobody listens for.
-process.on('SIGTERM', shutDown);
-process.on('SIGINT', shutDown);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
+// On Windows, where a process cannot be asked to end by a signal, the launcher asks; its own end is the same.
+process.on('message', shutDown);
+process.on('disconnect', shutDown);
+watchParent();
 
 const started = startProduct().catch(fail);
 
@@ -27,6 +30,13 @@ async function shutDown() {
   const product = await started;
   await product.stop().catch(fail);
   process.exit(0);
+}
+
+/** `npm start` makes this process npm's child, and a killed npm passes nothing on: then it only finds itself with another parent. */
+function watchParent() {
+  if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || shutDown(), 500).unref();
 }
 
 function fail(reason: unknown): never {

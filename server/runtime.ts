@@ -1,9 +1,9 @@
-import { type Database, type Db, sharedDatabase } from '../db/client.ts';
+import { type Database, type DatabaseLog, type Db, sharedDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { env } from './env.ts';
 import { fillInitialData } from './initial-data.ts';
-import { reconcileImages, sweepImages } from './platform/image-sweep.ts';
+import { sweepImages } from './platform/image-sweep.ts';
 import { startJobs } from './platform/jobs.ts';
 import { log } from './platform/log.ts';
 import { startDrain } from './platform/mail/drain.ts';
@@ -21,6 +21,12 @@ export type Runtime = {
   drain: () => void;
   /** Lets jobs and mails under way finish, for a few seconds, then closes the database. */
   close: () => Promise<void>;
+};
+
+const databaseLog: DatabaseLog = {
+  debug: (line) => log.debug(line),
+  info: (line) => log.info(line),
+  warn: (line) => log.warn(line),
 };
 
 // On globalThis, because a hot reload makes this module anew while what the old one opened goes on.
@@ -47,10 +53,10 @@ async function open(): Promise<Runtime> {
     for (const closing of closings.splice(0).reverse()) await closing();
   };
   try {
-    const database = await sharedDatabase({ databaseUrl, dataDir });
+    const database = await sharedDatabase({ databaseUrl, dataDir, log: databaseLog });
     closings.push(database.close);
     await migrate(database);
-    await prepareFiles(database);
+    await prepareFiles(database.db);
     await fillInitialData(database);
     closings.push(await startWork(database));
     let draining = false;
@@ -64,19 +70,16 @@ async function open(): Promise<Runtime> {
   }
 }
 
-async function prepareFiles({ db, kind }: Database): Promise<void> {
+async function prepareFiles(db: Db): Promise<void> {
   await openStorage();
   await sweepImages(db);
-  if (kind === 'postgres') return;
-  const { missing } = await reconcileImages(db);
-  if (missing.length > 0) log.warn({ missing }, 'Photographs are missing from UPLOADS_DIR');
 }
 
 /** Gives the way to stop it. */
 async function startWork(database: Database): Promise<() => Promise<void>> {
   const mails = startDrain(database.db, await openMailer());
   try {
-    const jobs = await startJobs(database, { drainMail: mails.wake, scheduled: timeTable(database) });
+    const jobs = await startJobs(database, { drainMail: mails.wake, scheduled: timeTable(database.db) });
     return async () => {
       await Promise.all([jobs.stop(), mails.stop()]);
     };

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { foldShipmentCounts } from './domain/shipments/fold-counts.ts';
 import { tidySearch } from './domain/shipments/tidy-search.ts';
 import { removeOldTickets } from './domain/super-admin/remove-old-tickets.ts';
@@ -7,16 +7,12 @@ import { removeOldCounters } from './platform/rate-counters.ts';
 import { removeExpiredSessions } from './platform/sessions.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
-export function timeTable({ db, kind, executeSql }: Database): Record<string, ScheduledJob> {
-  const everywhere = {
+export function timeTable(db: Db): Record<string, ScheduledJob> {
+  return {
     'fold-counts': { cron: '*/5 * * * *', run: () => foldShipmentCounts(db) },
     'tidy-search': { cron: '* * * * *', run: () => tidySearch(db) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
-  if (kind === 'postgres') return everywhere;
-  // The embedded database has no autovacuum: without this it grows, and plans its queries without statistics.
-  const vacuum = { cron: '40 */6 * * *', run: async () => void (await executeSql('vacuum (analyze)')) };
-  return { ...everywhere, vacuum };
 }
 
 async function removeExpired(db: Db): Promise<void> {

@@ -24,6 +24,9 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+/** `url` as DATABASE_URL has it; with a `socketPath` its host and port are not looked at. */
+export type ServerAddress = { url: string; socketPath?: string };
+
 export type SessionOptions = {
   parsing: Parsing;
   /** Milliseconds until the session must stand. */
@@ -35,7 +38,7 @@ export type SessionOptions = {
 };
 
 /** Throws DatabaseUnavailable whatever the reason; a wrong password or database name is its `cause`. */
-export async function openConnection(url: string, options: SessionOptions): Promise<Connection> {
+export async function openConnection(address: ServerAddress, options: SessionOptions): Promise<Connection> {
   let lost: DatabaseUnavailable | undefined;
   const losing = new AbortController();
   const listeners = new Set<(reason: DatabaseUnavailable) => void>();
@@ -54,18 +57,20 @@ export async function openConnection(url: string, options: SessionOptions): Prom
 
   // postgres.js reconnects by itself and then runs the rest of a transaction outside it; so a client gets one socket only.
   let connected = false;
-  const socket = async (address: Address) => {
+  const socket = async (where: Address) => {
     if (connected) throw new DatabaseUnavailable('The session is lost');
     connected = true;
     try {
-      return await openSocket(address, losing.signal);
+      return await openSocket(where, losing.signal);
     } catch (error) {
       destroy(unavailable(error));
       throw error;
     }
   };
 
-  const client = createClient(url, options, socket, () => destroy(new DatabaseUnavailable('The session was closed')));
+  const client = createClient(address, options, socket, () =>
+    destroy(new DatabaseUnavailable('The session was closed')),
+  );
 
   const run = (statement: Statement, within = options.answerWithin) =>
     new Promise<Rows>((resolve, reject) => {
@@ -112,7 +117,12 @@ export async function openConnection(url: string, options: SessionOptions): Prom
 
 type OpenSocket = (address: Address) => Promise<unknown>;
 
-function createClient(url: string, { parsing, settings }: SessionOptions, socket: OpenSocket, onclose: () => void) {
+function createClient(
+  { url, socketPath }: ServerAddress,
+  { parsing, settings }: SessionOptions,
+  socket: OpenSocket,
+  onclose: () => void,
+) {
   const options = {
     max: 1,
     connect_timeout: 0,
@@ -125,6 +135,7 @@ function createClient(url: string, { parsing, settings }: SessionOptions, socket
     onclose,
     // Missing from the types of postgres.js, but documented: where it gets its connected sockets.
     socket,
+    ...(socketPath && { path: socketPath }),
   };
   const client = postgres(url, options);
   Object.assign(client.options.parsers, arrayParsers, parsing.parsers);

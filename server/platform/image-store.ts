@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeFolder } from '../../db/make-folder.ts';
@@ -23,15 +23,11 @@ export type ImageStore = {
   publish(stem: string, stagingFolder: string): Promise<void>;
   /** Stops serving the image and keeps it: its shipment was soft-deleted. */
   retire(stem: string): Promise<void>;
-  /** Serves a retired image again. */
-  restore(stem: string): Promise<void>;
   remove(stem: string): Promise<void>;
   /** Forces to the disk what the calls before it did. */
   settle(): Promise<void>;
   /** Null for a name that is not an image's or is not there. */
   open(name: string): Promise<ServedFile | null>;
-  /** The stems of what is served. */
-  stems(): AsyncIterable<string>;
 };
 
 /** Contract section 7: only generated names are ever served. */
@@ -58,19 +54,11 @@ function diskStore(folder: string): ImageStore {
     async retire(stem) {
       for (const name of filesOf(stem)) await moveIfThere(name, folder, deleted);
     },
-    async restore(stem) {
-      for (const name of filesOf(stem)) await moveIfThere(name, deleted, folder);
-    },
     async remove(stem) {
       for (const name of filesOf(stem)) await rm(join(folder, name), { force: true });
     },
     settle: () => syncFolder(folder),
     open: async (name) => (servedName(name) ? openServed(join(folder, name)) : null),
-    async *stems() {
-      for await (const entry of await opendir(folder)) {
-        if (servedName(entry.name)) yield entry.name.slice(0, 32);
-      }
-    },
   };
 }
 

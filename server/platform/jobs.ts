@@ -82,7 +82,6 @@ function createBoss(database: Database): PgBoss {
   };
   const boss = new PgBoss({
     db: { executeSql },
-    backend: database.kind,
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 5 * MINUTE,
     monitorIntervalSeconds: 5 * MINUTE,
@@ -90,8 +89,7 @@ function createBoss(database: Database): PgBoss {
     queueCacheIntervalSeconds: 5 * MINUTE,
     flowIntervalSeconds: HOUR,
     bamIntervalSeconds: HOUR,
-    // The embedded database has no autovacuum to be watched.
-    monitorVacuum: database.kind === 'postgres',
+    monitorVacuum: true,
   });
   // An outage is one line, not one per question asked meanwhile.
   boss.on('error', (error) => {

@@ -53,12 +53,6 @@ export async function eachAbandonedStaging(work: (folder: string) => Promise<voi
   }
 }
 
-/** The staging folders of all processes, this one's too. */
-export async function stagingFolders(): Promise<string[]> {
-  const root = stagingRoot();
-  return existsSync(root) ? (await readdir(root)).map((name) => join(root, name)) : [];
-}
-
 /** Null while another holds it, and when it is gone. */
 function takeStaging(folder: string): StagingFolder | null {
   try {

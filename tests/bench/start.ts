@@ -2,10 +2,11 @@
  * From the start of the process to its first yes at /readyz, on a database that is already there, and the memory of the idle process:
  * `npm run bench:start`, after a build. Asked every 50 ms; medians of five starts. Ends with status 1 where one takes too long or too much.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer, type Variables } from '../support/server.ts';
 import { median, residentMegabytes } from './calls.ts';
@@ -15,7 +16,7 @@ const STARTS = 5;
 const SETTLE_MS = 3_000;
 const WANTED = { 'embedded database': { ms: 3_000 }, PostgreSQL: { ms: 1_500, megabytes: 150 } };
 
-const folder = await mkdtemp(join(tmpdir(), 'start-'));
+const folder = await makeTemporaryFolder('start-');
 const postgres = await startPostgres();
 const { url } = await createDatabase(postgres.url);
 const folders = (name: string) => ({

@@ -43,7 +43,7 @@ test.each(Object.keys(ends))('a session that %s at its first question is unavail
     settings: {},
   };
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => openConnection(url, session).then(() => 'opened', isUnavailable)),
+    Array.from({ length: 5 }, () => openConnection({ url }, session).then(() => 'opened', isUnavailable)),
   );
   expect(outcomes).toEqual(Array(5).fill(true));
 });

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowsOf } from '../../db/client.ts';
 import { testDatabase } from '../support/database.ts';
 
-test('a test file has a migrated database of its own, of the kind its project names', async () => {
+test('a test file has a migrated database of its own', async () => {
   const database = await testDatabase();
 
-  expect(database.kind).toBe(inject('databaseKind'));
   expect(await database.migrated()).toBe(true);
   expect(await rowsOf(database.db, sql`select 1 from users`)).toEqual([]);
   // second-database.test.ts makes the same table: in a common database the later of the two would fail.

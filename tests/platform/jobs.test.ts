@@ -71,7 +71,6 @@ test('a scheduled job runs by its name, a failing one stops nothing, and one tha
   // Another process of the product whose clock has come to the hour.
   const other = new PgBoss({
     db: { executeSql: database.executeSql },
-    backend: database.kind,
     supervise: false,
     schedule: false,
   });
@@ -104,7 +103,6 @@ test('stopping waits for the job under way and takes no other', async () => {
   };
   const other = new PgBoss({
     db: { executeSql: database.executeSql },
-    backend: database.kind,
     supervise: false,
     schedule: false,
   });

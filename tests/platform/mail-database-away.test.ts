@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { startJobs } from '../../server/platform/jobs.ts';
@@ -9,14 +9,10 @@ import { startMailServer } from '../support/mail-server.ts';
 import { mailTo, queueMails } from '../support/queued-mails.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
 
-// The embedded database is a part of the process: it cannot be away.
-const onPostgres = test.skipIf(inject('databaseKind') === 'pglite');
-
 let postgres: ThrowawayPostgres | undefined;
 let database: Database;
 
 beforeAll(async () => {
-  if (inject('databaseKind') === 'pglite') return;
   postgres = await throwawayPostgres();
   database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
   await migrate(database);
@@ -27,44 +23,40 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-onPostgres(
-  'an outage of the database costs a line each, loses no mail, sends none twice, and ends by itself',
-  async () => {
-    const warned = vi.spyOn(log, 'warn');
-    const failed = vi.spyOn(log, 'error');
-    const letThrough = Promise.withResolvers<void>();
-    const server = await startMailServer();
-    const real = smtpMailer(server.url);
-    // Each mail is sent at once, but its sender learns of it only after the database has gone.
-    const mailer = {
-      ...real,
-      send: async (mail: Parameters<typeof real.send>[0]) => {
-        const outcome = await real.send(mail);
-        await letThrough.promise;
-        return outcome;
-      },
-    };
-    const drain = startDrain(database.db, mailer);
-    const jobs = await startJobs(database, { drainMail: drain.wake, scheduled: {} });
+test('an outage of the database costs a line each, loses no mail, sends none twice, and ends by itself', async () => {
+  const warned = vi.spyOn(log, 'warn');
+  const failed = vi.spyOn(log, 'error');
+  const letThrough = Promise.withResolvers<void>();
+  const server = await startMailServer();
+  const real = smtpMailer(server.url);
+  // Each mail is sent at once, but its sender learns of it only after the database has gone.
+  const mailer = {
+    ...real,
+    send: async (mail: Parameters<typeof real.send>[0]) => {
+      const outcome = await real.send(mail);
+      await letThrough.promise;
+      return outcome;
+    },
+  };
+  const drain = startDrain(database.db, mailer);
+  const jobs = await startJobs(database, { drainMail: drain.wake, scheduled: {} });
 
-    await queueMails(database.db, ['during@example.com']);
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 5_000);
-    await postgres?.stop();
-    letThrough.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
-    expect(warned.mock.calls.map(([, line]) => line).sort()).toEqual([
-      'The database is away, waiting: jobs',
-      'The database is away, waiting: mails',
-    ]);
+  await queueMails(database.db, ['during@example.com']);
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 5_000);
+  await postgres?.stop();
+  letThrough.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  expect(warned.mock.calls.map(([, line]) => line).sort()).toEqual([
+    'The database is away, waiting: jobs',
+    'The database is away, waiting: mails',
+  ]);
 
-    await postgres?.start();
-    await vi.waitFor(async () => expect((await mailTo(database.db, 'during@example.com')).state).toBe('sent'), 5_000);
-    await queueMails(database.db, ['after@example.com']);
-    await vi.waitFor(async () => expect((await mailTo(database.db, 'after@example.com')).state).toBe('sent'), 5_000);
-    await Promise.all([jobs.stop(), drain.stop()]);
-    await server.stop();
-    expect(server.received.map(({ to }) => to)).toEqual(['during@example.com', 'after@example.com']);
-    expect(failed).not.toHaveBeenCalled();
-  },
-  40_000,
-);
+  await postgres?.start();
+  await vi.waitFor(async () => expect((await mailTo(database.db, 'during@example.com')).state).toBe('sent'), 5_000);
+  await queueMails(database.db, ['after@example.com']);
+  await vi.waitFor(async () => expect((await mailTo(database.db, 'after@example.com')).state).toBe('sent'), 5_000);
+  await Promise.all([jobs.stop(), drain.stop()]);
+  await server.stop();
+  expect(server.received.map(({ to }) => to)).toEqual(['during@example.com', 'after@example.com']);
+  expect(failed).not.toHaveBeenCalled();
+}, 40_000);

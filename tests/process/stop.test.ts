@@ -1,7 +1,7 @@
 import { request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openPglite } from '../../db/pglite.ts';
+import { openDatabase } from '../../db/client.ts';
 import { END, imagePart, MULTIPART, textPart } from '../support/multipart.ts';
 import { consignment } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
@@ -86,7 +86,7 @@ test('an upload that trickles and a client that does not read keep nobody: the e
   expect(Date.now() - began).toBeGreaterThan(5_000);
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(server.output().stderr).toBe('');
-  const database = await openPglite(dataDir);
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
   await database.ping();
   await database.close();
 });

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts';
 import { consignment } from '../support/people.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
@@ -20,7 +20,7 @@ export type Product = Server & { token: string; cookie: string };
 
 /** Empty folders. Without a DATABASE_URL the product uses the embedded database in them. */
 async function newPlace(variables: Variables = {}): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  const folder = await makeTemporaryFolder('faults-');
   return {
     variables: {
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,

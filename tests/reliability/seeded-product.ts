@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { PEOPLE, seedShipments } from '../bench/seed-shipments.ts';
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
 
@@ -20,7 +20,7 @@ export type Vitals = { megabytes: number; heapMegabytes: number; openFiles: numb
 
 /** The built product on a PostgreSQL of its own with so many shipments. `stop` takes everything away again. */
 export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'reliability-'));
+  const folder = await makeTemporaryFolder('reliability-');
   const server = await startPostgres();
   const database = await createDatabase(server.url);
   await seedShipments(database.url, shipments);

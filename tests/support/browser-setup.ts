@@ -1,25 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FullConfig } from 'playwright/test';
 import { openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
+import { makeTemporaryFolder } from './make-temporary-folder.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Global setup of the browser tests. The servers of the project `postgres` find PostgreSQL at TEST_POSTGRES_URL, those of the
- * other projects start on a copy of the migrated DATA_DIR at TEST_DATA_DIR.
+ * Global setup of the browser tests. The servers of the project `external` find PostgreSQL at TEST_POSTGRES_URL, those of the
+ * project `embedded` start on a copy of the migrated DATA_DIR at TEST_DATA_DIR.
  */
 export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const names = projects.map((project) => project.name);
   const closes: (() => Promise<void>)[] = [];
-  if (names.includes('postgres')) {
+  if (names.includes('external')) {
     const server = await startPostgres();
     process.env.TEST_POSTGRES_URL = server.url;
     closes.push(server.stop);
   }
-  if (names.some((name) => name !== 'postgres')) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'test-browser-'));
+  if (names.some((name) => name !== 'external')) {
+    const dataDir = await makeTemporaryFolder('test-browser-');
     closes.push(() => rm(dataDir, { recursive: true, force: true }));
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
     await migrate(database);

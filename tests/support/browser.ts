@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { makeTemporaryFolder } from './make-temporary-folder.ts';
 import { createDatabase } from './postgres.ts';
 import { type Server, startServer, type Variables } from './server.ts';
 
@@ -11,7 +11,7 @@ export { expect };
 export const superAdmin = { email: 'harbourmaster@example.com', password: 'Lighthouse2026' };
 
 export type ServerOptions = {
-  databaseKind: 'pglite' | 'postgres';
+  databaseKind: 'embedded' | 'external';
   /** Variables of contract section 1 that the story's server starts with, such as `{ DEMO_DATA: 'on' }`. */
   serverVariables: Variables;
 };
@@ -24,12 +24,12 @@ type Guard = {
 
 /** Playwright's test with the built product as `server` behind `baseURL`, one for each worker, on the project's database. */
 export const test = base.extend<Guard, ServerOptions & { server: Server }>({
-  databaseKind: ['pglite', { scope: 'worker', option: true }],
+  databaseKind: ['embedded', { scope: 'worker', option: true }],
   serverVariables: [{}, { scope: 'worker', option: true }],
   server: [
     async ({ databaseKind, serverVariables }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'test-browser-'));
-      const database = databaseKind === 'postgres' ? await emptyDatabase() : undefined;
+      const folder = await makeTemporaryFolder('test-browser-');
+      const database = databaseKind === 'external' ? await emptyDatabase() : undefined;
       try {
         if (!database) await cp(migratedDataDir(), join(folder, 'data'), { recursive: true });
         const server = await startServer({

@@ -8,7 +8,7 @@ afterAll(async () => {
   await (await opened)?.close();
 });
 
-/** The migrated, empty database of this test file, PGlite or PostgreSQL by the project; the one that the product opens too. */
+/** The migrated, empty database of this test file; the one that the product opens too. */
 export function testDatabase(): Promise<Database> {
   opened ??= sharedDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
   return opened;

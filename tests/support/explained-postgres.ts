@@ -24,7 +24,7 @@ export async function explainedPostgres(url: string): Promise<ExplainedDatabase>
   // Before the connection, which takes over how Drizzle wants values to travel.
   const db = drizzle({ client: drizzleClient({ run, begin }, parsing), schema });
   const patience = { connectWithin: 10_000, answerWithin: 30_000 };
-  const connection = await openConnection(url, { parsing, ...patience, settings: { TimeZone: 'UTC' } });
+  const connection = await openConnection({ url }, { parsing, ...patience, settings: { TimeZone: 'UTC' } });
   const explain = async ({ text, parameters }: Statement) => {
     const rows = await connection.run({ text: `explain ${text}`, parameters });
     return [text, ...rows.map((row) => row['QUERY PLAN'])].join('\n');

@@ -1,33 +1,45 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runnablePrograms } from '../../db/embedded/location.ts';
+import { findPostgresPrograms } from '../../db/embedded/programs.ts';
+import { type Account, serverAccount } from '../../db/embedded/server-account.ts';
 import { installDebianPackage } from './debian-package.ts';
 
+/** `package`: the one that comes with the product. `oldest`: the oldest supported, from the system. */
+export type PostgresEdition = 'package' | 'oldest';
+
+export type ServerPrograms = {
+  /** The directory of initdb, pg_ctl and postgres. */
+  directory: string;
+  /** Who runs them where the tests are root's: PostgreSQL refuses root. */
+  account: Account | undefined;
+};
+
+const OLDEST_VERSION = '15';
 const debianFolder = '/usr/lib/postgresql';
-const oldestVersion = 15;
 
-/** The folder that holds initdb and pg_ctl of PostgreSQL 15 or newer, if this machine has one. */
-function findPostgresPrograms(): string | undefined {
-  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
-  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...newestFirst.map((version) => join(debianFolder, version, 'bin')),
-  ];
-  return folders.find(isRecentEnough);
+/** The programs of the edition that TEST_POSTGRES_EDITION names. Installs the system's package when it is missing; throws one line. */
+export function requirePostgresPrograms(): ServerPrograms {
+  const account = serverAccount()?.server;
+  if (process.env.TEST_POSTGRES_EDITION === 'oldest') return { directory: oldestPrograms(), account };
+  const { root } = account ? runnablePrograms(account, join(tmpdir(), 'postgres-programs')) : findPostgresPrograms();
+  return { directory: join(root, 'native/bin'), account };
 }
 
-/** As findPostgresPrograms, installing the system's package when there is none. Throws one line that says what to install. */
-export function requirePostgresPrograms(): string {
-  const found = findPostgresPrograms() ?? (installDebianPackage('postgresql') ? findPostgresPrograms() : undefined);
+function oldestPrograms(): string {
+  const found = findOldest() ?? (installDebianPackage('postgresql') ? findOldest() : undefined);
   if (found) return found;
-  throw new Error(
-    `PostgreSQL ${oldestVersion} or newer is needed: install its server programs (Debian, Ubuntu: apt-get install postgresql) or set TEST_POSTGRES_URL to a server on which databases may be created`,
-  );
+  throw new Error(`PostgreSQL ${OLDEST_VERSION} is needed: install its server programs (apt-get install postgresql)`);
 }
 
-function isRecentEnough(folder: string): boolean {
-  if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'pg_ctl'))) return false;
-  const { stdout } = spawnSync(join(folder, 'initdb'), ['--version'], { encoding: 'utf8' });
-  return Number(stdout?.match(/\) (\d+)/)?.[1] ?? 0) >= oldestVersion;
+function findOldest(): string | undefined {
+  if (!existsSync(debianFolder)) return undefined;
+  return readdirSync(debianFolder)
+    .map((version) => join(debianFolder, version, 'bin'))
+    .find((folder) => {
+      const { stdout } = spawnSync(join(folder, 'initdb'), ['--version'], { encoding: 'utf8' });
+      return stdout?.match(/\) (\d+)/)?.[1] === OLDEST_VERSION;
+    });
 }

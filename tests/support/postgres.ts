@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -44,13 +44,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return { url: given, stop: async () => undefined };
 
-  const programs = requirePostgresPrograms();
+  const { directory, account } = requirePostgresPrograms();
   const port = await freePort();
-  const child = spawn('/bin/sh', ['-c', serverLifetime, 'sh', programs, String(port)], {
+  const child = spawn('/bin/sh', ['-c', serverLifetime, 'sh', directory, String(port)], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    ...unprivilegedUser(),
+    ...account,
   });
   await firstLine(child);
   return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop: () => end(child) };
@@ -72,14 +72,6 @@ async function runSql(url: string, statement: string): Promise<void> {
   } finally {
     await sql.end();
   }
-}
-
-/** PostgreSQL refuses to run as root, so root hands it to the package's user. */
-export function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0) ?? 'nobody';
-  const number = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
-  return { uid: number('-u'), gid: number('-g') };
 }
 
 async function firstLine(child: ChildProcess): Promise<void> {

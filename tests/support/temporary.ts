@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, inject } from 'vitest';
+import { makeTemporaryFolder } from './make-temporary-folder.ts';
 import { createDatabase } from './postgres.ts';
 
 const removals: (() => Promise<void>)[] = [];
@@ -12,12 +11,12 @@ afterAll(async () => {
 
 /** An empty folder, gone after the test file. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-'));
+  const folder = await makeTemporaryFolder('test-');
   removals.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The URL of an empty PostgreSQL database, gone after the test file. For the projects `postgres`, `db` and `process`. */
+/** The URL of an empty PostgreSQL database, gone after the test file. For the projects `rules`, `db` and `process`. */
 export function emptyPostgresDatabase(): Promise<string> {
   return temporaryDatabase();
 }

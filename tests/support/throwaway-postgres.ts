@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { freePort } from './free-port.ts';
-import { unprivilegedUser } from './postgres.ts';
 import { requirePostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL of its own, for tests that stop, freeze and break it. */
@@ -23,8 +22,7 @@ export type ThrowawayPostgres = {
 };
 
 export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
-  const programs = requirePostgresPrograms();
-  const user = unprivilegedUser();
+  const { directory: programs, account: user } = requirePostgresPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');

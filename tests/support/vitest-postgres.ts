@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 // biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
 
-const projectsOnPostgres = ['postgres', 'db', 'process'];
+const projectsOnPostgres = ['rules', 'db', 'process'];
 
 /** Global setup of the whole run: one PostgreSQL, if a chosen project needs it, and on it one migrated database to copy. */
 export default async function setup(root: TestProject): Promise<(() => Promise<void>) | undefined> {

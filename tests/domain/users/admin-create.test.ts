@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { lockDataDirectory } from '../../../db/directory-lock.ts';
 import { login } from '../../../server/domain/auth/login.ts';
 import { env } from '../../../server/env.ts';
 import { testDatabase } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { PASSWORD, visitor } from './people.ts';
 
-const onPostgres = inject('databaseKind') === 'postgres';
 await testDatabase();
-// Each call is a process of its own, and on PGlite may make a database.
+// Each call is a process of its own, and may make a database.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Ending = { code: number; stdout: string; stderr: string };
@@ -29,7 +29,7 @@ async function adminCreate(args: string[], variables: Record<string, string>): P
 
 const args = ['--email', 'Chief@Example.com', '--password', PASSWORD];
 
-test.runIf(onPostgres)('creates a super-admin in the configured database, who can sign in', async () => {
+test('creates a super-admin in the configured database, who can sign in', async () => {
   const variables = { DATABASE_URL: env().DATABASE_URL ?? '' };
   expect(await adminCreate(args, variables)).toMatchObject({
     code: 0,
@@ -41,7 +41,7 @@ test.runIf(onPostgres)('creates a super-admin in the configured database, who ca
   expect(user).toMatchObject({ role: 'super-admin', isVerified: true, isActive: true });
 });
 
-test.runIf(!onPostgres)('creates the embedded database where there is none', async () => {
+test('creates the embedded database where there is none', async () => {
   const variables = {
     DATA_DIR: await temporaryFolder(),
     SUPER_ADMIN_EMAIL: 'a@example.com',
@@ -50,8 +50,11 @@ test.runIf(!onPostgres)('creates the embedded database where there is none', asy
   expect(await adminCreate([], variables)).toMatchObject({ code: 0, stdout: expect.stringContaining('a@example.com') });
 });
 
-test.runIf(!onPostgres)('is refused in one line while a running server holds the embedded database', async () => {
-  const { code, stderr } = await adminCreate(args, { DATA_DIR: env().DATA_DIR });
+test('is refused in one line while a running server holds the embedded database', async () => {
+  const dataDir = await temporaryFolder();
+  const lock = lockDataDirectory(dataDir);
+  const { code, stderr } = await adminCreate(args, { DATA_DIR: dataDir });
+  lock.release();
   expect(code).toBe(1);
   expect(stderr).toMatch(/^DATA_DIR: \S+ is already in use by a running server\n$/);
 });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
+import { makeTemporaryFolder } from './make-temporary-folder.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
 declare module 'vitest' {
@@ -13,9 +12,9 @@ declare module 'vitest' {
 }
 // biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
 
-/** Global setup of the project `pglite`: one migrated DATA_DIR for the run, which every test file gets a copy of. */
+/** Global setup of the project `process`: one migrated DATA_DIR for the run, which servers get a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'test-pglite-'));
+  const dataDir = await makeTemporaryFolder('test-data-');
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   await migrate(database);
   await database.close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Database, openDatabase, rowsOf, transaction } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { instant } from '../../db/schema/columns.ts';
-import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary.ts';
+import { emptyPostgresDatabase } from '../support/temporary.ts';
 
 const samples = pgTable('samples', {
   n: integer().primaryKey(),
@@ -30,26 +30,23 @@ const rows = [
 
 type SentThrough = Parameters<typeof fromDrizzle>[0];
 
-const places = {
-  pglite: async () => ({ databaseUrl: undefined, dataDir: await temporaryFolder() }),
-  postgres: async () => {
-    const databaseUrl = await emptyPostgresDatabase();
-    const database = await openDatabase({ databaseUrl, dataDir: '' });
-    // A server with settings of its own must not change what comes back.
-    await database.db.execute(sql`do $$ begin
-      execute format('alter database %I set timezone = ''Asia/Kolkata''', current_database());
-      execute format('alter database %I set datestyle = ''German''', current_database());
-    end $$`);
-    await database.close();
-    return { databaseUrl, dataDir: '' };
-  },
-};
+/** A server with settings of its own must not change what comes back. */
+async function openForeignDatabase(): Promise<Database> {
+  const databaseUrl = await emptyPostgresDatabase();
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  await database.db.execute(sql`do $$ begin
+    execute format('alter database %I set timezone = ''Asia/Kolkata''', current_database());
+    execute format('alter database %I set datestyle = ''German''', current_database());
+  end $$`);
+  await database.close();
+  return openDatabase({ databaseUrl, dataDir: '' });
+}
 
-describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
+describe('the database', () => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openDatabase(await places[kind]());
+    database = await openForeignDatabase();
     await migrate(database);
     await database.db.execute(sql`create table samples (
       n integer primary key, at timestamptz(3) not null, amount numeric(10, 3) not null, words text[] not null, note jsonb
@@ -125,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   });
 
   test('carries pg-boss: a job is there when the transaction that sent it commits, and else not', async () => {
-    const boss = new PgBoss({ db: database, ...(kind === 'pglite' && { backend: 'pglite' }), supervise: false });
+    const boss = new PgBoss({ db: database, supervise: false });
     onTestFinished(() => boss.stop({ graceful: false }));
     boss.on('error', (error) => expect.unreachable(String(error)));
     await boss.start();

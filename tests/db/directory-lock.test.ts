@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../db/folder-lock.ts';
+import { prepareDataDirectory } from '../../db/data-directory.ts';
+import { lockDataDirectory } from '../../db/directory-lock.ts';
 import { startChild } from '../support/child.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -16,17 +17,17 @@ function holder(folder: string) {
 
 test('a folder that this process holds is refused to this process, until it is released', async () => {
   const folder = await temporaryFolder();
-  const lock = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(inUse(folder));
+  const lock = lockDataDirectory(folder);
+  expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
   lock.release();
-  lockFolder(folder).release();
+  lockDataDirectory(folder).release();
 });
 
 test('a folder that another process holds is refused, and stays refused after the refusal', async () => {
   const folder = await temporaryFolder();
   expect(await holder(folder).line()).toBe('held');
-  expect(() => lockFolder(folder)).toThrow(inUse(folder));
-  expect(() => lockFolder(folder)).toThrow(inUse(folder));
+  expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
+  expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
   expect(await holder(folder).line()).toBe(inUse(folder));
 });
 
@@ -35,7 +36,7 @@ test('the lock of a killed process is taken over', async () => {
   const first = holder(folder);
   expect(await first.line()).toBe('held');
   await first.kill();
-  const lock = lockFolder(folder);
+  const lock = lockDataDirectory(folder);
   expect(await holder(folder).line()).toBe(inUse(folder));
   lock.release();
 });
@@ -54,5 +55,5 @@ test('of eight that start at once, after a killed one, exactly one gets the fold
 test('a DATA_DIR that is a file is refused with one line that names it', async () => {
   const path = join(await temporaryFolder(), 'file');
   writeFileSync(path, '');
-  expect(() => lockFolder(path)).toThrow(/^DATA_DIR: .*\/file cannot be used: [^\n]+$/);
+  expect(() => prepareDataDirectory(path)).toThrow(/^DATA_DIR: .*\/file cannot be used: [^\n]+$/);
 });

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataDirectory } from '../data-directory.ts';
+import type { Database, DatabaseLog } from '../database.ts';
+import { lockDataDirectory } from '../directory-lock.ts';
+import { openPostgres } from '../postgres.ts';
+import { DATABASE, ensureCluster } from './create-cluster.ts';
+import { stopLeftovers } from './leftovers.ts';
+import { locate } from './location.ts';
+import { serverAccount } from './server-account.ts';
+import { makeSocketDirectory } from './socket-directory.ts';
+import { superviseServer } from './supervise.ts';
+
+type Closing = () => Promise<void> | void;
+
+/**
+ * The product's own PostgreSQL in DATA_DIR (contract section 1): made at the first opening, started, and reached by this process alone
+ * until `close`, which stops it. Throws one line that names DATA_DIR, or DATABASE_URL where there are no programs for this platform.
+ */
+export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+  const directory = prepareDataDirectory(dataDir);
+  const closings: Closing[] = [];
+  const close = async () => {
+    for (const closing of closings.splice(0).reverse()) await closing();
+  };
+  try {
+    const database = await openIn(directory, log, closings);
+    closings.push(database.close);
+    return { ...database, kind: 'embedded', close };
+  } catch (error) {
+    await close();
+    const reason = error instanceof Error ? error.message : String(error);
+    if (/^[A-Z_]+: /.test(reason)) throw error;
+    throw new Error(`DATA_DIR: ${directory} holds no usable database: ${reason}`, { cause: error });
+  }
+}
+
+/** What has to be undone goes to `closings` as soon as it has to be. */
+async function openIn(directory: string, log: DatabaseLog, closings: Closing[]): Promise<Database> {
+  closings.push(lockDataDirectory(directory).release);
+  const account = serverAccount();
+  const location = locate(directory, account?.server ?? null);
+  if (!location.cluster.startsWith(directory)) log.info(`The database of ${directory} is in ${location.cluster}`);
+  warnOfOldData(directory, log);
+  await stopLeftovers(location.cluster);
+  await ensureCluster(location, account);
+  const socket = makeSocketDirectory(directory, account?.server);
+  closings.push(socket.remove);
+  closings.push(
+    await superviseServer({ ...location, socketDirectory: socket.directory, account: account?.server, log }),
+  );
+  return openPostgres({ url: `postgres://${DATABASE}@localhost/${DATABASE}`, socketPath: socket.socketPath });
+}
+
+/** Up to now the embedded database was of another kind, in a directory of another name. */
+function warnOfOldData(directory: string, log: DatabaseLog): void {
+  const old = join(directory, 'postgres');
+  if (existsSync(join(old, 'PG_VERSION')))
+    log.warn(`${old} is of an earlier version of the product: it is not used, and left as it is`);
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import type { Account } from './server-account.ts';
+
+type Options = { account?: Account | undefined; input?: string };
+
+/** Runs one of PostgreSQL's programs to its end. Throws one line with its first complaint where it fails. */
+export async function runProgram(program: string, args: string[], { account, input = '' }: Options): Promise<void> {
+  const child = spawn(program, args, {
+    ...account,
+    cwd: '/',
+    env: programVariables(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    complaints += text;
+  });
+  child.stdin?.on('error', () => undefined).end(input);
+  const [status, signal] = await once(child, 'close');
+  // A single-user server ends with 0 whatever its statements did.
+  if (status === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(complaints)) return;
+  const [line] = complaints.match(/^.*(error|fatal|panic|could not):?.*$/im) ?? [complaints.trim().split('\n')[0]];
+  throw new Error(line || `${program} ended with ${signal ?? `status ${status}`}`);
+}
+
+/** No variable of the product's, such as PGDATA, SMTP_URL or a secret. */
+export function programVariables(): Record<string, string | undefined> {
+  const { PATH, SystemRoot, TEMP, TZ } = process.env;
+  return { PATH, SystemRoot, TEMP, TZ, LC_ALL: 'C' };
+}

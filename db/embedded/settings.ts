@@ -1,0 +1,30 @@
+/**
+ * What differs from PostgreSQL's own settings. What stays: fsync, synchronous_commit and full_page_writes are on, so that what was
+ * acknowledged outlives a power cut. Small, because it shares a machine with the product and has one client.
+ */
+const SETTINGS: Record<string, string> = {
+  max_connections: '30',
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  // No replica and no archive: less to write.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  // Workers of its own would be three processes more.
+  io_method: 'sync',
+  jit: 'off',
+  cluster_name: 'waybill-cargo',
+  unix_socket_permissions: '0700',
+  lc_messages: 'C',
+  // What becomes of the server, but no statement: those hold names and addresses.
+  log_line_prefix: '',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** The options of the program `postgres`. `further` are settings of this start, such as where it listens. */
+export function serverOptions(further: Record<string, string>): string[] {
+  return Object.entries({ ...SETTINGS, ...further }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

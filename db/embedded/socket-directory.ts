@@ -1,0 +1,40 @@
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './server-account.ts';
+
+/** What a socket's whole path may have, on the most narrow of systems. */
+const MAX_PATH_BYTES = 103;
+const RANDOM_LENGTH = 6;
+const SOCKET = '.s.PGSQL.5432';
+/** In DATA_DIR: the directory of the last start, which a kill leaves behind. */
+const POINTER = 'postgresql.socket';
+/** In the directory: its DATA_DIR. A copy of that must not take it away. */
+const OWNER = 'data-directory';
+
+export type SocketDirectory = { directory: string; socketPath: string; remove(): void };
+
+/** A new directory for the server's socket, for its account alone, with a short path however long DATA_DIR's is. */
+export function makeSocketDirectory(dataDir: string, account: Account | undefined): SocketDirectory {
+  const pointer = join(dataDir, POINTER);
+  removeLast(pointer, dataDir);
+  const prefix = [tmpdir(), '/tmp'].map((parent) => join(parent, 'waybill-')).find(isShort);
+  if (!prefix) throw new Error(`TMPDIR: ${tmpdir()} is too long a path for a socket`);
+  const directory = mkdtempSync(prefix);
+  writeFileSync(join(directory, OWNER), dataDir);
+  if (account) chownSync(directory, account.uid, account.gid);
+  writeFileSync(pointer, directory, { mode: 0o600 });
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  return { directory, socketPath: join(directory, SOCKET), remove };
+}
+
+function isShort(prefix: string): boolean {
+  return existsSync(join(prefix, '..')) && Buffer.byteLength(`${prefix}/${SOCKET}`) + RANDOM_LENGTH <= MAX_PATH_BYTES;
+}
+
+function removeLast(pointer: string, dataDir: string): void {
+  if (!existsSync(pointer)) return;
+  const directory = readFileSync(pointer, 'utf8').trim();
+  const owner = join(directory, OWNER);
+  if (existsSync(owner) && readFileSync(owner, 'utf8') === dataDir) rmSync(directory, { recursive: true, force: true });
+}
