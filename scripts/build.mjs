@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { findNode, PROJECT, runOrExit } from './install.mjs';
 
 const SOURCES = ['src', 'server', 'db', 'scripts/precompress.ts', 'app.config.ts', 'package-lock.json'];
@@ -9,8 +10,11 @@ const STAMP = join(PROJECT, 'dist/.sources');
 
 /** Builds unless `dist` was built from the very sources that are here. */
 export async function ensureBuilt() {
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== hashSources()) await build();
+}
+
+async function build() {
   const sources = hashSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   rmSync(STAMP, { force: true });
   const vite = join(PROJECT, 'node_modules/vite/bin/vite.js');
   await runOrExit([findNode(), vite, 'build', '--config', 'app.config.ts', '--logLevel', 'warn'], {
@@ -34,3 +38,6 @@ function listFiles(path) {
   const names = readdirSync(join(PROJECT, path)).sort();
   return names.flatMap((name) => listFiles(`${path}/${name}`));
 }
+
+// `npm run build`
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
