@@ -4,6 +4,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The image brings its own Node: the packaged ones would only make it larger.
+# The libraries of the embedded database are linked while somebody may write here.
+RUN node --input-type=module --eval "(await import('./db/embedded/programs.ts')).findPostgresPrograms()"
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-*
 
 FROM node:24-slim

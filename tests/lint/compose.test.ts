@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
+const [app = ''] = compose.split(/^ {2}postgres:$/m);
+
+const CONTAINERS_OWN = ['PORT', 'HOST', 'DATA_DIR', 'UPLOADS_DIR'];
+
+test('the product in a container reads .env, where there is one', () => {
+  expect(app).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
+});
+
+test('nothing that compose.yaml sets hides a value of .env, but for what is the container’s own', () => {
+  const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(app) ?? [];
+  const variables = [...environment.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
+  expect(variables.length).toBeGreaterThan(CONTAINERS_OWN.length);
+  const hidden = variables.filter(({ name, value }) => !value.startsWith(`\${${name}:`));
+  expect(hidden.map(({ name }) => name)).toEqual(CONTAINERS_OWN);
+});
