@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, type Db, rowsOf } from './database.ts';
 
-/** Applies what is missing of db/migrations; on PostgreSQL two processes may do so at once. */
-export function migrate(database: Database): Promise<void> {
-  return database.applyMigrations(migrationsFolder());
+/** Applies what is missing of db/migrations. Two processes may do so at once; a role that may change no schema finds nothing missing. */
+export async function migrate(database: Database): Promise<void> {
+  if (!(await database.migrated())) await database.applyMigrations(migrationsFolder());
 }
 
 export async function hasEveryMigration(db: Db, folder = migrationsFolder()): Promise<boolean> {

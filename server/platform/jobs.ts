@@ -38,11 +38,9 @@ export function runningJobs(): Jobs | undefined {
 
 /** Starts the job runner on the product's own database, in a schema of its own (`pgboss`). Resolves once jobs are taken. */
 export async function startJobs(database: Database, handlers: JobHandlers): Promise<Jobs> {
-  const boss = createBoss(database);
+  const boss = createBoss(database, await ownsSchema(database.db));
   try {
-    await boss.start();
-    await boss.createQueue(DRAIN_MAIL, { retryLimit: 0, deleteAfterSeconds: HOUR });
-    await boss.createQueue(SCHEDULED, { retryLimit: 0, deleteAfterSeconds: HOUR });
+    await openQueues(boss);
     // For what a crash left. It also fills the runner's cache: an insert inside a transaction must not look a queue up outside it.
     await boss.insert(DRAIN_MAIL, [{}]);
     await keepTimeTable(boss, handlers.scheduled);
@@ -68,7 +66,27 @@ export async function startJobs(database: Database, handlers: JobHandlers): Prom
   return jobs;
 }
 
-function createBoss(database: Database): PgBoss {
+/** Makes the job runner's schema and starts nothing: for the owner of a database that the product uses by a role with fewer rights. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = createBoss(database, true);
+  await openQueues(boss);
+  await stopBoss(boss);
+}
+
+async function openQueues(boss: PgBoss): Promise<void> {
+  await boss.start();
+  for (const name of [DRAIN_MAIL, SCHEDULED]) await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: HOUR });
+}
+
+async function ownsSchema(db: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ may: boolean }>(
+    db,
+    sql`select has_database_privilege(current_database(), 'create') as may`,
+  );
+  return row?.may ?? false;
+}
+
+function createBoss(database: Database, migrate: boolean): PgBoss {
   const outage = watchOutage('jobs');
   const executeSql: Database['executeSql'] = async (text, values) => {
     try {
@@ -82,6 +100,7 @@ function createBoss(database: Database): PgBoss {
   };
   const boss = new PgBoss({
     db: { executeSql },
+    migrate,
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 5 * MINUTE,
     monitorIntervalSeconds: 5 * MINUTE,

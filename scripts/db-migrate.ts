@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/client.ts';
+import { grantAccess } from '../db/grant-access.ts';
+import { migrate } from '../db/migrate.ts';
+import { readEnv } from '../server/env.ts';
+import { installJobs } from '../server/platform/jobs.ts';
+
+const USAGE = `npm run db:migrate -- [--role waybill_app]
+Applies the migrations to the database of DATABASE_URL, as its owner, and lets --role use it: the role that the product then runs with.
+It can read and write rows; it can neither change the schema nor change or remove what the audit holds. Repeat it with each new version.`;
+
+const OPTIONS = { role: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+
+try {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) console.info(USAGE);
+  else await migrateAsOwner(values.role);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function migrateAsOwner(role: string | undefined): Promise<void> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env);
+  if (!databaseUrl) throw new Error('DATABASE_URL is needed: the embedded database is migrated when it is opened');
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await migrate(database);
+    await installJobs(database);
+    if (role) await grantAccess(database.db, role);
+  } finally {
+    await database.close();
+  }
+}

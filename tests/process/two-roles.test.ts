@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { consignment } from '../support/people.ts';
+import { startServer } from '../support/server.ts';
+import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary.ts';
+
+const suffix = randomBytes(4).toString('hex');
+const roles = { owner: `owner_${suffix}`, product: `product_${suffix}` };
+const account = { email: 'root@example.com', password: 'abcdefg1' };
+
+let urls: { owner: string; product: string };
+
+beforeAll(async () => {
+  const database = new URL(await emptyPostgresDatabase());
+  const server = postgres(inject('postgresServer'), { max: 1 });
+  for (const role of Object.values(roles)) await server.unsafe(`create role ${role} login`);
+  await server.unsafe(`alter database "${database.pathname.slice(1)}" owner to ${roles.owner}`);
+  await server.end();
+  const as = (role: string) => Object.assign(new URL(database), { username: role }).href;
+  urls = { owner: as(roles.owner), product: as(roles.product) };
+});
+
+async function migrateAsOwner(): Promise<void> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: urls.owner };
+  await promisify(execFile)(process.execPath, ['scripts/db-migrate.ts', '--role', roles.product], { env });
+}
+
+test('the owner migrates; the product runs by a role that can neither drop nor change the audit', async () => {
+  await migrateAsOwner();
+  await migrateAsOwner();
+  const folder = await temporaryFolder();
+  const server = await startServer({
+    DATABASE_URL: urls.product,
+    DATA_DIR: folder,
+    UPLOADS_DIR: folder,
+    SUPER_ADMIN_EMAIL: account.email,
+    SUPER_ADMIN_PASSWORD: account.password,
+    LOG_LEVEL: 'warn',
+  });
+  const call = async (method: string, path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token && { 'auth-token': token }) };
+    const answer = await fetch(`${server.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { body: session } = await call('POST', '/login', account);
+  const created = await call('POST', '/shipments', consignment, session.token);
+  expect(created.status).toBe(201);
+  const change = { ids: [created.body.shipment._id], status: 'shipped' };
+  expect((await call('PATCH', '/shipments/super-admin/bulk-status', change, session.token)).status).toBe(200);
+  // The scheduled jobs of a minute run, too.
+  if (process.env.TEST_FULL) await delay(65_000);
+  await server.stop();
+  expect(server.output().stdout).toBe('');
+
+  const sql = postgres(urls.product, { max: 1, onnotice: () => undefined });
+  onTestFinished(() => sql.end());
+  expect(Number((await sql`select count(*) from audit_entries`)[0]?.count)).toBeGreaterThan(0);
+  const attempts = [
+    'delete from audit_entries',
+    "update audit_entries set action = 'user-created'",
+    'truncate audit_entries',
+    'drop table audit_entries',
+    'alter table audit_entries disable trigger all',
+    'drop function refuse_audit_change() cascade',
+    'create table more (n integer)',
+  ];
+  for (const attempt of attempts) {
+    await expect(sql.unsafe(attempt), attempt).rejects.toThrow(/permission denied|must be owner/);
+  }
+});
