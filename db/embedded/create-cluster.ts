@@ -26,9 +26,14 @@ const VERSION_FILE = 'PG_VERSION';
 
 /**
  * Makes the cluster at the first start, beside its place, and moves it there when it is complete: a start that breaks off leaves
- * nothing that could be taken for a database. Throws one line for a directory that holds something else.
+ * nothing that could be taken for a database. With a `passwordFile` (Windows) the superuser has that password. Throws one line for a
+ * directory that holds something else.
  */
-export async function ensureCluster(location: Location, account: ServerAccount | null): Promise<void> {
+export async function ensureCluster(
+  location: Location,
+  account: ServerAccount | null,
+  passwordFile?: string,
+): Promise<void> {
   const { cluster } = location;
   removeUnfinished(cluster);
   if (existsSync(join(cluster, VERSION_FILE))) {
@@ -40,7 +45,7 @@ export async function ensureCluster(location: Location, account: ServerAccount |
   const unfinished = `${cluster}.unfinished-${randomUUID()}`;
   makeFolder(unfinished, 0o700);
   if (account) chownSync(unfinished, account.initdb.uid, account.initdb.gid);
-  await initialize({ ...location, cluster: unfinished }, account);
+  await initialize({ ...location, cluster: unfinished }, account, passwordFile);
   rmSync(cluster, { recursive: true, force: true });
   renameSync(unfinished, cluster);
   syncDirectory(dirname(cluster));
@@ -54,17 +59,24 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
-async function initialize({ cluster, programs }: Location, account: ServerAccount | null): Promise<void> {
+async function initialize(
+  { cluster, programs }: Location,
+  account: ServerAccount | null,
+  passwordFile: string | undefined,
+): Promise<void> {
   const options = [
     '--username=postgres',
-    '--auth-local=trust',
-    '--auth-host=reject',
+    ...(passwordFile
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+      : ['--auth-local=trust', '--auth-host=reject']),
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ];
   await runProgram(programs.initdb, [`--pgdata=${cluster}`, ...options], { account: account?.initdb });
+  // Without sockets the superuser and its database serve.
+  if (passwordFile) return;
   const statements = [`create role ${DATABASE} login;`, `create database ${DATABASE} owner ${DATABASE};`];
   await runProgram(programs.postgres, ['--single', '-D', cluster, 'postgres'], {
     account: account?.initdb,

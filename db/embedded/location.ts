@@ -59,7 +59,8 @@ function giveDirectory(dataDir: string, { uid, gid }: Account): boolean {
   return true;
 }
 
-function canEnter(directory: string, account: Account): boolean {
+/** Whether the account gets through to a directory. */
+export function canEnter(directory: string, account: Account): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
     cwd: '/',
     stdio: 'ignore',

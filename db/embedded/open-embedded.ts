@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { prepareDataDirectory } from '../data-directory.ts';
 import type { Database, DatabaseLog } from '../database.ts';
 import { lockDataDirectory } from '../directory-lock.ts';
+import type { ServerAddress } from '../postgres/connection.ts';
 import { openPostgres } from '../postgres.ts';
 import { DATABASE, ensureCluster } from './create-cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
-import { locate } from './location.ts';
-import { serverAccount } from './server-account.ts';
+import { type Location, locate } from './location.ts';
+import { type ServerAccount, serverAccount } from './server-account.ts';
 import { makeSocketDirectory } from './socket-directory.ts';
 import { superviseServer } from './supervise.ts';
+import { passwordFile, startOnWindows } from './windows-server.ts';
 
 type Closing = () => Promise<void> | void;
 
@@ -42,6 +45,22 @@ async function openIn(directory: string, log: DatabaseLog, closings: Closing[]):
   const location = locate(directory, account?.server ?? null);
   if (!location.cluster.startsWith(directory)) log.info(`The database of ${directory} is in ${location.cluster}`);
   warnOfOldData(directory, log);
+  return openPostgres(await startIn(directory, location, account, log, closings));
+}
+
+async function startIn(
+  directory: string,
+  location: Location,
+  account: ServerAccount | null,
+  log: DatabaseLog,
+  closings: Closing[],
+): Promise<ServerAddress> {
+  if (process.platform === 'win32') {
+    await ensureCluster(location, account, passwordFile(directory));
+    const { address, stop } = await startOnWindows(directory, location);
+    closings.push(stop);
+    return address;
+  }
   await stopLeftovers(location.cluster);
   await ensureCluster(location, account);
   const socket = makeSocketDirectory(directory, account?.server);
@@ -49,7 +68,7 @@ async function openIn(directory: string, log: DatabaseLog, closings: Closing[]):
   closings.push(
     await superviseServer({ ...location, socketDirectory: socket.directory, account: account?.server, log }),
   );
-  return openPostgres({ url: `postgres://${DATABASE}@localhost/${DATABASE}`, socketPath: socket.socketPath });
+  return { url: `postgres://${DATABASE}@localhost/${DATABASE}`, socketPath: socket.socketPath };
 }
 
 /** Up to now the embedded database was of another kind, in a directory of another name. */

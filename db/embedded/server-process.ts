@@ -40,7 +40,11 @@ exec "$@" 3<&-`;
 
 /** Starts the server on its cluster, reachable by a socket alone. In a session of its own, so that no Ctrl-C reaches it. */
 export function launchServer({ cluster, programs, socketDirectory, account, log }: ServerOptions): ServerProcess {
-  const settings = serverOptions({ listen_addresses: '', unix_socket_directories: socketDirectory });
+  const settings = serverOptions({
+    listen_addresses: '',
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+  });
   const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', programs.postgres, '-D', cluster, ...settings], {
     ...account,
     cwd: '/',

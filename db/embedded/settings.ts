@@ -14,7 +14,6 @@ const SETTINGS: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
   cluster_name: 'waybill-cargo',
-  unix_socket_permissions: '0700',
   lc_messages: 'C',
   // What becomes of the server, but no statement: those hold names and addresses.
   log_line_prefix: '',

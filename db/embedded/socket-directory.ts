@@ -1,10 +1,12 @@
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canEnter } from './location.ts';
 import type { Account } from './server-account.ts';
 
 /** What a socket's whole path may have, on the most narrow of systems. */
 const MAX_PATH_BYTES = 103;
+const PREFIX = 'waybill-';
 const RANDOM_LENGTH = 6;
 const SOCKET = '.s.PGSQL.5432';
 /** In DATA_DIR: the directory of the last start, which a kill leaves behind. */
@@ -18,9 +20,9 @@ export type SocketDirectory = { directory: string; socketPath: string; remove():
 export function makeSocketDirectory(dataDir: string, account: Account | undefined): SocketDirectory {
   const pointer = join(dataDir, POINTER);
   removeLast(pointer, dataDir);
-  const prefix = [tmpdir(), '/tmp'].map((parent) => join(parent, 'waybill-')).find(isShort);
-  if (!prefix) throw new Error(`TMPDIR: ${tmpdir()} is too long a path for a socket`);
-  const directory = mkdtempSync(prefix);
+  const parent = [tmpdir(), '/tmp'].find((each) => isShort(each) && (!account || canEnter(each, account)));
+  if (!parent) throw new Error(`TMPDIR: no socket can be made in ${tmpdir()}, whose path is too long or closed`);
+  const directory = mkdtempSync(join(parent, PREFIX));
   writeFileSync(join(directory, OWNER), dataDir);
   if (account) chownSync(directory, account.uid, account.gid);
   writeFileSync(pointer, directory, { mode: 0o600 });
@@ -28,8 +30,8 @@ export function makeSocketDirectory(dataDir: string, account: Account | undefine
   return { directory, socketPath: join(directory, SOCKET), remove };
 }
 
-function isShort(prefix: string): boolean {
-  return existsSync(join(prefix, '..')) && Buffer.byteLength(`${prefix}/${SOCKET}`) + RANDOM_LENGTH <= MAX_PATH_BYTES;
+function isShort(parent: string): boolean {
+  return existsSync(parent) && Buffer.byteLength(join(parent, PREFIX, SOCKET)) + RANDOM_LENGTH <= MAX_PATH_BYTES;
 }
 
 function removeLast(pointer: string, dataDir: string): void {
