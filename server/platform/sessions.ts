@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../db/client.ts';
+import { sessions } from '../../db/schema/sessions.ts';
 import type { User } from '../contract/users.ts';
 import { env } from '../env.ts';
 import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
@@ -46,6 +48,39 @@ export function readCookie(db: Db, cookie: string): Promise<LiveSession | null> 
 /** Ends one session: its token and its cookie. */
 export async function endSession(db: Db, sessionHash: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateSession(sessionHash);
+}
+
+/** Ends the session of a token and that of a cookie as it was sent; ended ones and garbage are ignored. */
+export async function endShownSessions(tx: Db, sessionHash: string | null, cookie = ''): Promise<void> {
+  const byToken = sessionHash === null ? [] : [eq(sessions.tokenHash, sessionHash)];
+  const byCookie = SECRET_SHAPE.test(cookie) ? [eq(sessions.cookieHash, sha256(cookie))] : [];
+  if (byToken.length + byCookie.length === 0) return;
+  const { tokenHash } = sessions;
+  // In one order: two sign-ins that show each other's secrets never wait for each other in a ring.
+  const shown = tx
+    .select({ tokenHash })
+    .from(sessions)
+    .where(or(...byToken, ...byCookie))
+    .orderBy(tokenHash)
+    .for('update');
+  await tx.delete(sessions).where(inArray(tokenHash, shown));
+}
+
+/** The condition of a session that has neither been ended nor run out. */
+export const isLiveSession = (sessionHash: string) =>
+  and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, sql`now()`));
+
+/**
+ * Whether the session lives; then nothing ends it before the transaction is over. Its renewal does not wait. A transaction that
+ * locks users too does so first, as those do that end sessions.
+ */
+export async function holdSession(tx: Db, sessionHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(isLiveSession(sessionHash))
+    .for('key share');
+  return rows.length > 0;
 }
 
 /** Ends every session of a person; call it in the transaction of the change that asks for it. */
