@@ -7,7 +7,8 @@ import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '.
 import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '../../platform/known-clients.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '../../platform/rate-limits.ts';
-import { endShownSessions, openSession } from '../../platform/sessions.ts';
+import { endSession, findShownSessions, openSession } from '../../platform/sessions.ts';
+import { lockUsers } from '../../platform/user-locks.ts';
 import { presentUser, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
 import type { SignedIn, SignInCookies } from './sign-in.ts';
@@ -30,14 +31,18 @@ export async function login(ctx: Ctx, input: Credentials, cookies: SignInCookies
   }
   await requireStillOpen(ctx.db, attempt);
   return transaction(ctx.db, async (tx) => {
+    const shown = await findShownSessions(tx, tokenHashOf(ctx), cookies.session);
+    await lockUsers(tx, { shared: [account.id], exclusive: shown.map(({ userId }) => userId) });
     const user = await lockAccount(tx, account.id);
-    await endShownSessions(tx, ctx.actor.kind === 'person' ? ctx.actor.sessionHash : null, cookies.session);
+    for (const { tokenHash } of shown) await endSession(tx, tokenHash);
     await rememberClient(tx, user.id, client);
     return { user, ...(await openSession(tx, user.id)), device: client.deviceCookie };
   });
 }
 
 const invalidCredentials = () => new Failure('unauthenticated', INVALID_CREDENTIALS);
+
+const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'person' ? actor.sessionHash : null);
 
 const isLiving = isNull(users.deletedAt);
 

@@ -7,6 +7,7 @@ import { Failure } from '../../contract/failure.ts';
 import { isSuperAdmin } from '../../contract/permissions.ts';
 import type { User } from '../../contract/users.ts';
 import { holdSession, isLiveSession } from '../../platform/sessions.ts';
+import { lockUsers, sharedUserLock } from '../../platform/user-locks.ts';
 import { presentUser, type UserRow, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
 import { readId } from '../ids.ts';
@@ -43,11 +44,12 @@ export type Locked = { target: User; superAdmins: User[]; caller: Ctx };
  */
 export async function lockForChange(ctx: Ctx, targetId: string): Promise<Locked> {
   const id = requireId(targetId);
-  const ids = ctx.actor.kind === 'person' ? [id, ctx.actor.user.id] : [id];
+  const callers = ctx.actor.kind === 'person' ? [ctx.actor.user.id] : [];
+  await lockUsers(ctx.db, { shared: callers, exclusive: [id] });
   const rows = await ctx.db
     .select(userColumns)
     .from(users)
-    .where(and(isLiving, or(inArray(users.id, ids), and(eq(users.role, 'super-admin'), users.isActive))))
+    .where(and(isLiving, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))))
     .orderBy(users.id)
     // 'update' would hold up everybody who writes a shipment of one of these people.
     .for('no key update');
@@ -72,7 +74,7 @@ export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   const held = ctx.db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, user.id), isLiving))
+    .where(and(sharedUserLock(user.id), eq(users.id, user.id), isLiving))
     .for('share');
   const rows = sessionHash === null ? await held : await withSession(ctx.db, held.as('caller'), sessionHash);
   return callerAmong(rows.map(presentUser), ctx);
