@@ -3,17 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { knownClients, signingKeys } from '../../db/schema/known-clients.ts';
 import { users } from '../../db/schema/users.ts';
-import {
-  type Client,
-  forgetClientsOf,
-  hasSignedInFrom,
-  identifyClient,
-  rememberClient,
-  removeUnusedClients,
-} from '../../server/platform/known-clients.ts';
+import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '../../server/platform/known-clients.ts';
+import { timeTable } from '../../server/schedule.ts';
 import { testDatabase } from '../support/database.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
+const removeUnused = async () => timeTable(database)['remove-expired']?.run();
 let userId: string;
 
 beforeEach(async () => {
@@ -114,16 +110,10 @@ test('what nobody has signed in from for 180 days is removed, the rest stays', a
   const client = await identifyClient(db, '192.0.2.1', undefined);
   await rememberClient(db, userId, client);
   await unusedFor(179);
-  await removeUnusedClients(db);
+  await removeUnused();
   expect(await isKnown(client)).toBe(true);
 
   await unusedFor(181);
-  await removeUnusedClients(db);
-  expect(await count()).toBe(0);
-});
-
-test('they go with their account', async () => {
-  await rememberClient(db, userId, await identifyClient(db, '192.0.2.1', undefined));
-  await forgetClientsOf(db, userId);
+  await removeUnused();
   expect(await count()).toBe(0);
 });
