@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SignedIn, SignInCookies } from './domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from './domain/context.ts';
 import { env } from './env.ts';
 import { log } from './platform/log.ts';
@@ -9,9 +10,10 @@ import { readCookie, readToken } from './platform/sessions.ts';
 
 const TOKEN_HEADER = 'auth-token';
 /** The session itself ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
-const COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60;
+const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
+const DEVICE_MAX_AGE_S = 365 * 24 * 60 * 60;
 
-/** Under /api the token of the header counts and nothing else: the cookie is never looked at (contract section 3). */
+/** Under /api the token of the header counts and nothing else; cookies are looked at by sign-in and sign-up alone (contract section 3). */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = c.req.header(TOKEN_HEADER);
   return {
@@ -23,24 +25,44 @@ export async function apiContext(c: Context, db: Db): Promise<Ctx> {
 
 /** A page, an export or a sign-out is asked for with the cookie. */
 export async function pageContext(c: Context, db: Db): Promise<Ctx> {
-  const secret = getCookie(c, cookieName());
+  const secret = getCookie(c, cookieName('session'));
   const live = secret ? await readCookie(db, secret) : null;
   return { db, address: clientAddress(c), actor: live ? { kind: 'person', ...live } : { kind: 'visitor' } };
 }
 
-/** Gives the browser the session's cookie; null takes it away. */
-export function giveCookie(c: Context, secret: string | null): void {
+/**
+ * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device` counts from
+ * anywhere: it opens nothing, and without the password all it does is that this browser does not wait behind others' failures.
+ */
+export function signInCookies(c: Context): SignInCookies {
+  return {
+    session: isSameOrigin(c) ? getCookie(c, cookieName('session')) : undefined,
+    device: getCookie(c, cookieName('device')),
+  };
+}
+
+/** Whether a page of this site made the call: the browser says so, and no other site can make it say so. */
+export function isSameOrigin(c: Context): boolean {
+  return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
+}
+
+/** Gives the browser the cookies of a sign-in; null takes its session away, and the browser stays known. */
+export function giveCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device'> | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
-  if (secret === null) deleteCookie(c, cookieName(), options);
-  else setCookie(c, cookieName(), secret, { ...options, maxAge: COOKIE_MAX_AGE_S });
+  if (signedIn === null) {
+    deleteCookie(c, cookieName('session'), options);
+    return;
+  }
+  setCookie(c, cookieName('session'), signedIn.cookie, { ...options, maxAge: SESSION_MAX_AGE_S });
+  setCookie(c, cookieName('device'), signedIn.device, { ...options, maxAge: DEVICE_MAX_AGE_S });
 }
 
 export function onHttps(): boolean {
   return env().APP_URL.startsWith('https:');
 }
 
-function cookieName(): string {
-  return onHttps() ? '__Host-session' : 'session';
+function cookieName(name: 'session' | 'device'): string {
+  return onHttps() ? `__Host-${name}` : name;
 }
 
 async function holderOf(db: Db, token: string): Promise<Actor> {

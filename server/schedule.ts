@@ -3,6 +3,7 @@ import { foldShipmentCounts } from './domain/shipments/fold-counts.ts';
 import { tidySearch } from './domain/shipments/tidy-search.ts';
 import { removeOldTickets } from './domain/super-admin/remove-old-tickets.ts';
 import type { ScheduledJob } from './platform/jobs.ts';
+import { removeUnusedClients } from './platform/known-clients.ts';
 import { removeOldCounters } from './platform/rate-counters.ts';
 import { removeExpiredSessions } from './platform/sessions.ts';
 
@@ -19,4 +20,5 @@ async function removeExpired(db: Db): Promise<void> {
   await removeExpiredSessions(db);
   await removeOldTickets(db);
   await removeOldCounters(db);
+  await removeUnusedClients(db);
 }

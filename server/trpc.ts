@@ -1,9 +1,13 @@
 import { initTRPC } from '@trpc/server';
+import type { SignedIn, SignInCookies } from './domain/auth/sign-in.ts';
 import type { Ctx } from './domain/context.ts';
 import { httpStatus, toFailure, toTRPCError } from './errors.ts';
 
-/** A procedure's context: what its verb needs, and the way to give the browser the session's cookie (null ends it). */
-export type TransportContext = { ctx: Ctx; setCookie: (secret: string | null) => void };
+/** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` takes the session's away. */
+type Cookies = { read: () => SignInCookies; give: (signedIn: Pick<SignedIn, 'cookie' | 'device'> | null) => void };
+
+/** A procedure's context: what its verb needs, and the browser's cookies. */
+export type TransportContext = { ctx: Ctx; cookies: Cookies };
 
 const t = initTRPC.context<TransportContext>().create({
   isDev: false,

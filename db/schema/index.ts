@@ -1,3 +1,4 @@
+export * from './known-clients.ts';
 export * from './notifications.ts';
 export * from './operations.ts';
 export * from './sessions.ts';

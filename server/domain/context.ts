@@ -3,11 +3,14 @@ import type { User } from '../contract/users.ts';
 
 export type { Db };
 
-/** Who is asking. A stranger brought a token that opens no session; the product itself seeds and creates the first super-admin. */
+/**
+ * Who is asking. A stranger brought a token that opens no session; the product itself seeds and creates the first super-admin.
+ * A person's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
+ */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'stranger' }
-  | { kind: 'person'; user: User; sessionHash: string }
+  | { kind: 'person'; user: User; sessionHash: string | null }
   | { kind: 'product' };
 
 /** What a verb receives. In a transaction `db` is the transaction. `address` is the client's, an IPv6 one as its /64. */

@@ -8,7 +8,7 @@ import { MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '../contract/transport.ts';
 import type { Db } from '../domain/context.ts';
 import { env } from '../env.ts';
 import { httpStatus, toFailure, toTRPCError } from '../errors.ts';
-import { apiContext, giveCookie } from '../request.ts';
+import { apiContext, giveCookies, signInCookies } from '../request.ts';
 import { accountRoutes } from '../rest/accounts.ts';
 import { establishActor } from '../rest/api.ts';
 import { shipmentRoutes } from '../rest/shipments.ts';
@@ -76,11 +76,11 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
     maxBatchSize: MAX_BATCH,
     createContext: async (): Promise<TransportContext> => {
       try {
-        const setCookie = (secret: string | null) => {
-          giveCookie(c, secret);
+        const give: TransportContext['cookies']['give'] = (signedIn) => {
+          giveCookies(c, signedIn);
           hasCookie = true;
         };
-        return { ctx: await apiContext(c, db), setCookie };
+        return { ctx: await apiContext(c, db), cookies: { read: () => signInCookies(c), give } };
       } catch (error) {
         throw toTRPCError(error);
       }

@@ -8,7 +8,7 @@ import type { TransportContext } from '../trpc.ts';
 
 /** Procedures for the loaders of one page; what fails is added to `failures`. */
 export function inProcess(ctx: Ctx, failures: Failure[]): PageContext['api'] {
-  const context: TransportContext = { ctx, setCookie: () => undefined };
+  const context: TransportContext = { ctx, cookies: { read: () => ({}), give: () => undefined } };
   return async (path, input) => {
     try {
       return await callTRPCProcedure({

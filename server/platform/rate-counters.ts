@@ -8,9 +8,9 @@ import { log } from './log.ts';
 
 /**
  * At most `limit` in a window of `seconds` that opens with the first. Then nothing more until the window ends; or, with
- * `firstBlock`, one more after that many seconds, after twice as many, and so on up to `seconds`.
+ * `firstBlock`, one more after that many seconds, after twice as many, and so on up to `maxBlock` (`seconds` where none is given).
  */
-export type RateRule = { name: string; limit: number; seconds: number; firstBlock?: number };
+export type RateRule = { name: string; limit: number; seconds: number; firstBlock?: number; maxBlock?: number };
 
 /** Counts one for the subject, for all processes. Null: within the limit. Otherwise the seconds until it may come again. */
 export function count(db: Db, rule: RateRule, subject: string): Promise<number | null> {
@@ -29,13 +29,37 @@ export function count(db: Db, rule: RateRule, subject: string): Promise<number |
   );
 }
 
-/** Counts nothing. Null: the subject may come; otherwise the seconds until then. */
-export function blockedFor(db: Db, rule: RateRule, subject: string): Promise<number | null> {
+/** Counts nothing. Null: none of these is blocked; otherwise the seconds until none is. */
+export function blockedFor(db: Db, ...subjects: readonly (readonly [RateRule, string])[]): Promise<number | null> {
+  const keys = subjects.map(([rule, subject]) => sql`${keyOf(rule, subject)}`);
   return secondsOf(
     db,
-    sql`select ceil(extract(epoch from blocked_until - now()))::int as seconds from rate_counters
-      where key = ${keyOf(rule, subject)} and blocked_until > now()`,
+    sql`select max(ceil(extract(epoch from blocked_until - now())))::int as seconds from rate_counters
+      where key in (${sql.join(keys, sql`, `)}) and blocked_until > now()`,
   );
+}
+
+/**
+ * Within the limit it counts nothing: 'free'. Beyond it one caller at a time, whichever process asks, takes the turn that is open
+ * and is counted: 'turn'. To everybody else it gives the seconds until the next one.
+ */
+export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise<'free' | 'turn' | number> {
+  const key = keyOf(rule, subject);
+  const isBeyond = sql`counter.key = ${key} and counter.hits >= ${rule.limit}::int
+    and counter.window_start + ${rule.seconds}::int * interval '1 second' > now()`;
+  const wait = await secondsOf(
+    db,
+    sql`with taken as (
+      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule)})
+      where ${isBeyond} and counter.blocked_until <= now()
+      returning key
+    )
+    select case when exists (select from taken) then 0
+      when counter.blocked_until > now() then ceil(extract(epoch from counter.blocked_until - now()))
+      else ${rule.firstBlock ?? rule.seconds}::int end::int as seconds
+    from rate_counters as counter where ${isBeyond}`,
+  );
+  return wait === null ? 'free' : wait === 0 ? 'turn' : wait;
 }
 
 const LONGEST_WINDOW_MS = 60 * 60_000;
@@ -48,9 +72,9 @@ export async function removeOldCounters(db: Db): Promise<void> {
 export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';
 
 /** The row after one more hit. With growing blocks the window opens anew at the end of each, so that its growth is remembered. */
-function nextState({ limit, seconds, firstBlock }: RateRule): SQL {
+function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule): SQL {
   const span = sql`${seconds}::int * interval '1 second'`;
-  const growing = sql`now() + least(${seconds}::int, ${firstBlock ?? 0}::int * 2 ^ least(hits - ${limit}::int, 10)) * interval '1 second'`;
+  const growing = sql`now() + least(${maxBlock}::int, ${firstBlock ?? 0}::int * 2 ^ least(hits - ${limit}::int, 10)) * interval '1 second'`;
   const blockedUntil = firstBlock === undefined ? sql`window_start + ${span}` : growing;
   return sql`select hits, case when ${firstBlock !== undefined}::boolean then coalesce(blocked, window_start) else window_start end, blocked
     from (

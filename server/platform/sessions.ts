@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../db/client.ts';
+import { sessions } from '../../db/schema/sessions.ts';
 import type { User } from '../contract/users.ts';
 import { env } from '../env.ts';
 import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
@@ -43,12 +45,44 @@ export function readCookie(db: Db, cookie: string): Promise<LiveSession | null> 
   return readSecret(db, 'cookieHash', cookie);
 }
 
-/** Ends one session: its token and its cookie. */
+/** Ends one session: its token and its cookie. Call it with the user locked (server/platform/user-locks.ts). */
 export async function endSession(db: Db, sessionHash: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateSession(sessionHash);
 }
 
-/** Ends every session of a person; call it in the transaction of the change that asks for it. */
+/** The session of a token and that of a cookie as it was sent, and whose they are; ended ones and garbage are left out. */
+export async function findShownSessions(
+  db: Db,
+  sessionHash: string | null,
+  cookie = '',
+): Promise<{ tokenHash: string; userId: string }[]> {
+  const byToken = sessionHash === null ? [] : [eq(sessions.tokenHash, sessionHash)];
+  const byCookie = SECRET_SHAPE.test(cookie) ? [eq(sessions.cookieHash, sha256(cookie))] : [];
+  if (byToken.length + byCookie.length === 0) return [];
+  const { tokenHash, userId } = sessions;
+  return db
+    .select({ tokenHash, userId })
+    .from(sessions)
+    .where(or(...byToken, ...byCookie));
+}
+
+/** The condition of a session that has neither been ended nor run out. */
+export const isLiveSession = (sessionHash: string) =>
+  and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, sql`now()`));
+
+/**
+ * Whether the session lives; then nothing ends it before the transaction is over. Its renewal does not wait.
+ */
+export async function holdSession(tx: Db, sessionHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(isLiveSession(sessionHash))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** Ends every session of a person; call it in the transaction of the change that asks for it, with the user locked. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);
 }

@@ -5,7 +5,7 @@ import { readMe } from '../domain/auth/read-me.ts';
 import { register } from '../domain/auth/register.ts';
 import { requireSuperAdmin } from '../domain/guards.ts';
 import { createUser } from '../domain/users/create.ts';
-import { giveCookie } from '../request.ts';
+import { giveCookies, signInCookies } from '../request.ts';
 import { restRoutes } from './api.ts';
 import { readBody, restUser } from './json.ts';
 
@@ -18,18 +18,18 @@ export const accountRoutes = restRoutes()
       const user = await createUser(ctx, await readBody(c, NewUser));
       return c.json({ user: restUser(user), token: null }, 201);
     }
-    const { user, token, cookie } = await register(ctx, await readBody(c, Registration));
-    giveCookie(c, cookie);
-    return c.json({ user: restUser(user), token }, 201);
+    const signedIn = await register(ctx, await readBody(c, Registration), signInCookies(c));
+    giveCookies(c, signedIn);
+    return c.json({ user: restUser(signedIn.user), token: signedIn.token }, 201);
   })
   .post('/login', async (c) => {
-    const { user, token, cookie } = await login(c.var.ctx, await readBody(c, Credentials));
-    giveCookie(c, cookie);
-    return c.json({ token, user: restUser(user) });
+    const signedIn = await login(c.var.ctx, await readBody(c, Credentials), signInCookies(c));
+    giveCookies(c, signedIn);
+    return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
   })
   .post('/logout', async (c) => {
     await logout(c.var.ctx);
-    giveCookie(c, null);
+    giveCookies(c, null);
     return c.body(null, 204);
   })
   .get('/me', async (c) => c.json({ user: restUser(await readMe(c.var.ctx)) }));

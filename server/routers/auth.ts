@@ -6,19 +6,19 @@ import { register } from '../domain/auth/register.ts';
 import { procedure, router } from '../trpc.ts';
 
 export const authRouter = router({
-  register: procedure.input(Registration).mutation(async ({ ctx: { ctx, setCookie }, input }) => {
-    const { user, token, cookie } = await register(ctx, input);
-    setCookie(cookie);
-    return { user, token };
+  register: procedure.input(Registration).mutation(async ({ ctx: { ctx, cookies }, input }) => {
+    const signedIn = await register(ctx, input, cookies.read());
+    cookies.give(signedIn);
+    return { user: signedIn.user, token: signedIn.token };
   }),
-  login: procedure.input(Credentials).mutation(async ({ ctx: { ctx, setCookie }, input }) => {
-    const { user, token, cookie } = await login(ctx, input);
-    setCookie(cookie);
-    return { user, token };
+  login: procedure.input(Credentials).mutation(async ({ ctx: { ctx, cookies }, input }) => {
+    const signedIn = await login(ctx, input, cookies.read());
+    cookies.give(signedIn);
+    return { user: signedIn.user, token: signedIn.token };
   }),
-  logout: procedure.mutation(async ({ ctx: { ctx, setCookie } }) => {
+  logout: procedure.mutation(async ({ ctx: { ctx, cookies } }) => {
     await logout(ctx);
-    setCookie(null);
+    cookies.give(null);
   }),
   me: procedure.query(async ({ ctx: { ctx } }) => ({ user: await readMe(ctx) })),
 });

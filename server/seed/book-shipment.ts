@@ -35,7 +35,7 @@ export async function bookShipment(
   await withImages(db, changes, () =>
     transaction(db, async (tx) => {
       if (!(await claimBooking(tx, number))) return;
-      await walk({ db: tx, address: '', actor: { kind: 'person', user, sessionHash: '' } }, number, photographs);
+      await walk({ db: tx, address: '', actor: { kind: 'person', user, sessionHash: null } }, number, photographs);
     }),
   );
 }

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/cookies')({
   head: ({ match }) =>
     pageHead(match.context.page, {
       title: 'Cookies',
-      description: 'Visitors get no cookie. Staff get one when they sign in. No trackers, no requests to other hosts.',
+      description: 'Visitors get no cookie. Staff get two when they sign in. No trackers, no requests to other hosts.',
       path: '/cookies',
     }),
   component: CookiesScreen,

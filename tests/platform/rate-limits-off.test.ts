@@ -5,7 +5,7 @@ import {
   countMalformedTracking,
   countRegistration,
   countTrackingMiss,
-  requireSignInOpen,
+  openAttempt,
   requireTrackingOpen,
 } from '../../server/platform/rate-limits.ts';
 import { testDatabase } from '../support/database.ts';
@@ -16,15 +16,16 @@ vi.hoisted(() => {
 
 const { db } = await testDatabase();
 const address = '192.0.2.1';
+const attempt = { account: 'ann@example.com', address, isKnown: false };
 
 test('RATE_LIMIT=off counts and refuses nothing', async () => {
   for (let time = 0; time < 130; time += 1) {
-    await countFailedSignIn(db, 'ann@example.com', address);
+    await countFailedSignIn(db, { ...attempt, hasTurn: false });
     await countRegistration(db, address);
     await countTrackingMiss(db, address);
     countMalformedTracking(address);
   }
-  await requireSignInOpen(db, 'ann@example.com', address);
+  expect(await openAttempt(db, attempt)).toEqual({ ...attempt, hasTurn: false });
   requireTrackingOpen(address);
 
   expect(await db.$count(rateCounters)).toBe(0);

@@ -10,7 +10,8 @@ import {
   countMalformedTracking,
   countRegistration,
   countTrackingMiss,
-  requireSignInOpen,
+  openAttempt,
+  requireStillOpen,
   requireTrackingOpen,
 } from '../../server/platform/rate-limits.ts';
 import { testDatabase } from '../support/database.ts';
@@ -42,6 +43,17 @@ async function wait(call: () => Promise<void> | void): Promise<number | null> {
   }
 }
 
+type Traits = { known?: boolean; turn?: boolean };
+
+const attempt = (account: string, from: string, { known = false }: Traits = {}) => ({
+  account,
+  address: from,
+  isKnown: known,
+});
+
+const failed = (account: string, from: string, traits: Traits = {}) =>
+  countFailedSignIn(db, { ...attempt(account, from, traits), hasTurn: traits.turn ?? false });
+
 async function repeat(times: number, call: (time: number) => Promise<void> | void): Promise<number> {
   let refused = 0;
   for (let time = 0; time < times; time += 1) if ((await wait(() => call(time))) !== null) refused += 1;
@@ -56,8 +68,9 @@ async function later(seconds: number): Promise<void> {
 }
 
 describe('failed sign-ins', () => {
-  const fail = (account = 'ann@example.com', from = address) => countFailedSignIn(db, account, from);
-  const isOpen = (account = 'ann@example.com', from = address) => wait(() => requireSignInOpen(db, account, from));
+  const fail = (account = 'ann@example.com', from = address, traits?: Traits) => failed(account, from, traits);
+  const isOpen = (account = 'ann@example.com', from = address, traits?: Traits) =>
+    wait(async () => void (await openAttempt(db, attempt(account, from, traits))));
 
   test('ten of one account from one address close this pair for half a minute, and no other', async () => {
     expect(await repeat(9, () => fail())).toBe(0);
@@ -103,14 +116,72 @@ describe('failed sign-ins', () => {
     expect(await isOpen()).toBeLessThanOrEqual(30);
   });
 
-  test('beyond a hundred of one address further failures are refused, and nobody is shut out', async () => {
+  test('beyond a hundred of one address accounts that are not known there are refused, and no other', async () => {
     expect(await repeat(100, (time) => fail(`person${time}@example.com`))).toBe(0);
 
+    expect(await isOpen('one-more@example.com')).toBeGreaterThan(14 * 60);
     expect(await wait(() => fail('one-more@example.com'))).toBeGreaterThan(14 * 60);
-    expect(await isOpen('one-more@example.com')).toBeNull();
-    expect(await wait(() => fail('one-more@example.com', '198.51.100.8'))).toBeNull();
+    expect(await isOpen('one-more@example.com', address, { known: true })).toBeNull();
+    expect(await wait(() => fail('one-more@example.com', address, { known: true }))).toBeNull();
+    expect(await isOpen('one-more@example.com', '198.51.100.8')).toBeNull();
     await later(15 * 60);
-    expect(await wait(() => fail('one-more@example.com'))).toBeNull();
+    expect(await isOpen('one-more@example.com')).toBeNull();
+  });
+
+  test('of guesses from one address sent at once the right one is refused after the hundredth wrong one', async () => {
+    const open = { ...attempt('ann@example.com', address), hasTurn: false };
+    await repeat(100, (time) => fail(`person${time}@example.com`));
+
+    expect(await wait(() => requireStillOpen(db, open))).toBeGreaterThan(14 * 60);
+    expect(await wait(() => requireStillOpen(db, { ...open, isKnown: true }))).toBeNull();
+  });
+
+  test('beyond a hundred of one account from many addresses one further try is let in every ten seconds', async () => {
+    expect(await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`))).toBe(0);
+
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await isOpen()).toBeLessThanOrEqual(10);
+      expect(await isOpen()).toBeGreaterThan(7);
+      expect(await isOpen('ann@example.com', address, { known: true })).toBeNull();
+      expect(await isOpen('bob@example.com')).toBeNull();
+      await later(10);
+      expect(await isOpen()).toBeNull();
+    }
+  });
+
+  test('of forty who come for one turn at the same moment one is let in', async () => {
+    await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
+    await later(10);
+    const waits = await Promise.all(Array.from({ length: 40 }, () => isOpen()));
+
+    expect(waits.filter((seconds) => seconds === null)).toHaveLength(1);
+    for (const seconds of waits) expect(seconds ?? 1).toBeGreaterThan(0);
+  });
+
+  test('who had a turn hears that the password is wrong; a guess that was let in before the hundredth does not', async () => {
+    await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
+    await later(10);
+    const turn = await openAttempt(db, attempt('ann@example.com', address));
+    const early = { ...turn, hasTurn: false };
+
+    expect(turn.hasTurn).toBe(true);
+    expect(await wait(() => countFailedSignIn(db, turn))).toBeNull();
+    expect(await wait(() => requireStillOpen(db, turn))).toBeNull();
+    expect(await wait(() => countFailedSignIn(db, early))).toBeGreaterThan(0);
+    expect(await wait(() => requireStillOpen(db, early))).toBeGreaterThan(0);
+    expect(await wait(() => requireStillOpen(db, { ...early, isKnown: true }))).toBeNull();
+  });
+
+  test('an hour without a try forgets the hundred of one account', async () => {
+    await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
+    await later(60 * 60 - 30);
+    expect(await isOpen()).toBeNull();
+    expect(await isOpen()).not.toBeNull();
+
+    await later(60 * 60 + 10);
+    expect(await repeat(5, () => isOpen().then(() => undefined))).toBe(0);
+    expect(await repeat(9, () => fail())).toBe(0);
+    expect(await isOpen()).toBeNull();
   });
 });
 
@@ -163,10 +234,10 @@ test('a refusal is a sentence that says how long to wait', async () => {
 });
 
 test('neither an address nor an e-mail is stored', async () => {
-  await countFailedSignIn(db, 'ann@example.com', address);
+  await failed('ann@example.com', address);
   const stored = await db.select().from(rateCounters);
 
-  expect(stored).toHaveLength(2);
+  expect(stored).toHaveLength(3);
   for (const { key } of stored) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -182,7 +253,7 @@ test('counters that count no more are removed, the others stay', async () => {
 test('a counter that fails limits nobody', async () => {
   await db.execute(sql`alter table rate_counters rename to rate_counters_elsewhere`);
   try {
-    expect(await wait(() => requireSignInOpen(db, 'ann@example.com', address))).toBeNull();
+    expect(await openAttempt(db, attempt('ann@example.com', address))).toMatchObject({ hasTurn: false });
     expect(await repeat(30, () => countRegistration(db, address))).toBe(0);
   } finally {
     await db.execute(sql`alter table rate_counters_elsewhere rename to rate_counters`);

@@ -21,7 +21,7 @@ const picture = await sharp({ create: { width: 32, height: 24, channels: 3, back
   .toBuffer();
 
 type Person = { id: string; token: string };
-type Happening = { status: string };
+type Happening = { status: string; note?: string };
 type Shipment = {
   _id: string;
   status: string;
@@ -203,6 +203,38 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
     }),
   );
 
+  test(
+    'writes of a session while it is ended: what is acknowledged is stored, and nothing else',
+    {
+      timeout: SECONDS,
+    },
+    () =>
+      rounds(`${database}, ended session`, async (n) => {
+        const writer = await newSuperAdmin(`writer${n}@example.com`);
+        const { _id: id } = await newShipment();
+        const { token } = writer;
+        const ends = [
+          () => caller.call('POST /api/logout', { token }),
+          () =>
+            caller.call('POST /api/login', { token, body: { email: `writer${n}@example.com`, password: PASSWORD } }),
+          () => asRoot(`PATCH /api/user/${writer.id}`, { isActive: false }),
+          () => asRoot(`DELETE /api/user/${writer.id}`),
+        ] as const;
+        const end = ends[n % 4] ?? ends[0];
+        const notes = Array.from({ length: 8 }, (_, note) => `note ${note}`);
+        const write = (note: string) => () =>
+          caller.call(`POST /api/shipments/${id}/events`, { token, body: { note } });
+        const answers = await inTurn(n, [...notes.map(write), end]);
+
+        const written = notes.filter((_, place) => answers[place]?.status === 201);
+        expect(answers.slice(0, -1).every(({ status }) => status === 201 || status === 401)).toBe(true);
+        expect(answers.at(-1)?.status).toBeLessThan(300);
+        expect((await caller.call('GET /api/me', { token })).status).toBe(401);
+        expect(notesOf(await read(id))).toEqual(written);
+        return answers;
+      }),
+  );
+
   test('bulk, single changes and a deletion: all or none, and the history tells it as it was', {
     timeout: SECONDS,
   }, async () => {
@@ -215,6 +247,8 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
     expect(statistics.statusBreakdown).toMatchObject(counted(shipments.map(({ status }) => status)));
   });
 });
+
+const notesOf = ({ events }: Shipment) => events.flatMap(({ note }) => (note ? [note] : [])).sort();
 
 type Entry = { what: string; from: string | null; to: string | null };
 

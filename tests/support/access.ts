@@ -66,7 +66,7 @@ export async function openAccess() {
   return {
     ...app,
 
-    /** The status of the answer, and whether anything but sessions and rate counters is different after it. */
+    /** The status of the answer, and whether anything but sessions, known clients and rate counters is different after it. */
     async ask(row: Door, caller: Caller, isAllowed: boolean): Promise<{ status: number; changed: boolean }> {
       made += 1;
       const target = await subjectOf(row, isAllowed && row.writes === true);
@@ -191,8 +191,8 @@ const KEPT_TABLES = [
 const hashOf = (table: string) =>
   sql.raw(`(select count(*) || ':' || sum(hashtextextended(t::text, 0)::numeric) from ${table} t)`);
 
-/** The same as long as no row of these tables is. Sessions and rate counters may change with any call. */
-async function fingerprint(db: Db): Promise<string | undefined> {
+/** The same as long as no row of these tables is another. Sessions, known clients and rate counters may change with any call. */
+export async function fingerprint(db: Db): Promise<string | undefined> {
   const hashes = sql.join(KEPT_TABLES.map(hashOf), sql.raw(', '));
   const [row] = await rowsOf<{ print: string }>(db, sql`select concat_ws(' ', ${hashes}) as print`);
   return row?.print;

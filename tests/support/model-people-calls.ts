@@ -112,13 +112,18 @@ export const PEOPLE_CALLS: Kinds = {
   },
   logIn: {
     weight: 16,
-    draw: fc.constantFrom(PASSWORD, PASSWORD, PASSWORD, 'abcdefg2').map((password) => ({ model, person }) => {
+    draw: fc.constantFrom(PASSWORD, PASSWORD, PASSWORD, 'abcdefg2').map((password) => ({ model, person, who }) => {
       const { email } = person;
       const present = model.people.find((each) => each.email === email && !each.isDeleted) ?? person;
       return {
         rest: ['POST /api/login', { email, password }],
         trpc: ['mutation', 'auth.login', { email, password }],
-        expected: () => ({ user: personView(rules.logIn(present, password === PASSWORD)), token: true }),
+        expected: () => {
+          const user = personView(rules.logIn(present, password === PASSWORD));
+          // The session that came with the call is over.
+          if (who !== null && who !== present) who.isSignedIn = false;
+          return { user, token: true };
+        },
       };
     }),
   },

@@ -76,11 +76,13 @@ describe('METRICS_TOKEN', () => {
 describe('on https', () => {
   const signIn = () => app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
 
-  test('the cookie is for this host and for https only', async () => {
-    const cookie = (await signIn()).headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^__Host-session=[^;]+;/);
-    expect(cookie).not.toMatch(/Domain/i);
-    for (const trait of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(trait);
+  test('the cookies are for this host and for https only', async () => {
+    const cookies = (await signIn()).headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-device']);
+    for (const cookie of cookies) {
+      expect(cookie).not.toMatch(/Domain/i);
+      for (const trait of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(trait);
+    }
   });
 
   test('a page takes the session from that cookie, and from no other name', async () => {

@@ -4,37 +4,53 @@ import { users } from '../../../db/schema/users.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isEmail } from '../../contract/text.ts';
 import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '../../contract/users.ts';
+import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '../../platform/known-clients.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { countFailedSignIn, requireSignInOpen } from '../../platform/rate-limits.ts';
-import { openSession, type SessionSecrets } from '../../platform/sessions.ts';
+import { countFailedSignIn, openAttempt, requireStillOpen } from '../../platform/rate-limits.ts';
+import { endSession, findShownSessions, openSession } from '../../platform/sessions.ts';
+import { lockUsers } from '../../platform/user-locks.ts';
 import { presentUser, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
+import type { SignedIn, SignInCookies } from './sign-in.ts';
 
 /**
- * Sign-in (contract sections 3 and 7). Throws `unauthenticated`, in the same time and words, for an unknown account and a wrong
- * password; `forbidden` for a right one on a deactivated account; `too-many`; `unavailable` when too many wait.
+ * Sign-in (contract sections 3 and 7). It ends the sessions whose token or cookie came with the call (section 10); dead ones are
+ * ignored. Throws `unauthenticated`, in the same time and words, for an unknown account and a wrong password; `forbidden` for a
+ * right one on a deactivated account; `too-many`; `unavailable` when too many wait.
  */
-export async function login(ctx: Ctx, input: Credentials): Promise<SessionSecrets & { user: User }> {
+export async function login(ctx: Ctx, input: Credentials, cookies: SignInCookies = {}): Promise<SignedIn> {
   const { email, password } = input;
-  await requireSignInOpen(ctx.db, email, ctx.address);
-  const account = await findAccount(ctx.db, email);
+  const client = await identifyClient(ctx.db, ctx.address, cookies.device);
+  const account = await findAccount(ctx.db, email, client);
+  const isKnown = account?.isKnown ?? false;
+  const attempt = await openAttempt(ctx.db, { account: email, address: ctx.address, isKnown });
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
-    await countFailedSignIn(ctx.db, email, ctx.address);
+    await countFailedSignIn(ctx.db, attempt);
     throw invalidCredentials();
   }
-  // Of guesses that were sent all at once the right one must not pass after the tenth wrong one.
-  await requireSignInOpen(ctx.db, email, ctx.address);
-  return transaction(ctx.db, (tx) => openFor(tx, account.id));
+  await requireStillOpen(ctx.db, attempt);
+  return transaction(ctx.db, async (tx) => {
+    const shown = await findShownSessions(tx, tokenHashOf(ctx), cookies.session);
+    await lockUsers(tx, { shared: [account.id], exclusive: shown.map(({ userId }) => userId) });
+    const user = await lockAccount(tx, account.id);
+    for (const { tokenHash } of shown) await endSession(tx, tokenHash);
+    await rememberClient(tx, user.id, client);
+    return { user, ...(await openSession(tx, user.id)), device: client.deviceCookie };
+  });
 }
 
 const invalidCredentials = () => new Failure('unauthenticated', INVALID_CREDENTIALS);
 
+const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'person' ? actor.sessionHash : null);
+
 const isLiving = isNull(users.deletedAt);
 
-async function findAccount(db: Db, email: string): Promise<{ id: string; passwordHash: string } | undefined> {
+type Account = { id: string; passwordHash: string; isKnown: boolean };
+
+async function findAccount(db: Db, email: string, client: Client): Promise<Account | undefined> {
   if (!isEmail(email)) return undefined;
-  const columns = { id: users.id, passwordHash: users.passwordHash };
+  const columns = { id: users.id, passwordHash: users.passwordHash, isKnown: hasSignedInFrom(client) };
   const [account] = await db
     .select(columns)
     .from(users)
@@ -43,7 +59,7 @@ async function findAccount(db: Db, email: string): Promise<{ id: string; passwor
 }
 
 /** The row is held against a deactivation at the same moment, which would miss the new session. */
-async function openFor(tx: Db, id: string): Promise<SessionSecrets & { user: User }> {
+async function lockAccount(tx: Db, id: string): Promise<User> {
   const [row] = await tx
     .select(userColumns)
     .from(users)
@@ -51,5 +67,5 @@ async function openFor(tx: Db, id: string): Promise<SessionSecrets & { user: Use
     .for('share');
   if (!row) throw invalidCredentials();
   if (!row.isActive) throw new Failure('forbidden', DEACTIVATED);
-  return { user: presentUser(row), ...(await openSession(tx, id)) };
+  return presentUser(row);
 }

@@ -1,10 +1,14 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
+import { sessions } from '../../../db/schema/sessions.ts';
 import { users } from '../../../db/schema/users.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isSuperAdmin } from '../../contract/permissions.ts';
 import type { User } from '../../contract/users.ts';
-import { presentUser, userColumns } from '../../platform/user-rows.ts';
+import { holdSession, isLiveSession } from '../../platform/sessions.ts';
+import { lockUsers, sharedUserLock } from '../../platform/user-locks.ts';
+import { presentUser, type UserRow, userColumns } from '../../platform/user-rows.ts';
 import type { Ctx } from '../context.ts';
 import { readId } from '../ids.ts';
 
@@ -40,29 +44,52 @@ export type Locked = { target: User; superAdmins: User[]; caller: Ctx };
  */
 export async function lockForChange(ctx: Ctx, targetId: string): Promise<Locked> {
   const id = requireId(targetId);
-  const ids = ctx.actor.kind === 'person' ? [id, ctx.actor.user.id] : [id];
+  const callers = ctx.actor.kind === 'person' ? [ctx.actor.user.id] : [];
+  await lockUsers(ctx.db, { shared: callers, exclusive: [id] });
   const rows = await ctx.db
     .select(userColumns)
     .from(users)
-    .where(and(isLiving, or(inArray(users.id, ids), and(eq(users.role, 'super-admin'), users.isActive))))
+    .where(and(isLiving, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))))
     .orderBy(users.id)
     // 'update' would hold up everybody who writes a shipment of one of these people.
     .for('no key update');
   const people = rows.map(presentUser);
+  const caller = (await hasLiveSession(ctx)) ? callerAmong(people, ctx) : stranger(ctx);
   const target = people.find((person) => person.id === id);
   if (!target) throw notFound();
-  return { target, superAdmins: people.filter(isSuperAdmin), caller: callerAmong(people, ctx) };
+  return { target, superAdmins: people.filter(isSuperAdmin), caller };
 }
 
-/** The caller as the database has them now, held until the transaction ends: for a change that is about nobody else. */
+async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {
+  return actor.kind !== 'person' || actor.sessionHash === null || (await holdSession(db, actor.sessionHash));
+}
+
+/**
+ * The caller and their session as the database has them now, held until the transaction ends: for a change that is about nobody
+ * else. Whoever would end the session waits for that, or did so first, and then the caller is a stranger.
+ */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'person') return ctx;
-  const rows = await ctx.db
+  const { user, sessionHash } = ctx.actor;
+  const held = ctx.db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, ctx.actor.user.id), isLiving))
+    .where(and(sharedUserLock(user.id), eq(users.id, user.id), isLiving))
     .for('share');
+  const rows = sessionHash === null ? await held : await withSession(ctx.db, held.as('caller'), sessionHash);
   return callerAmong(rows.map(presentUser), ctx);
+}
+
+type HeldCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
+
+/** The user is locked first, as those do who end sessions; the session is not kept from being renewed. */
+function withSession(db: Db, caller: HeldCaller, sessionHash: string): Promise<UserRow[]> {
+  const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
+  return db
+    .select({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy })
+    .from(caller)
+    .innerJoin(sessions, and(eq(sessions.userId, id), isLiveSession(sessionHash)))
+    .for('key share', { of: sessions });
 }
 
 /** A caller who was deleted or deactivated meanwhile is a stranger: that session has ended. */
@@ -70,5 +97,7 @@ function callerAmong(people: readonly User[], ctx: Ctx): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'person') return ctx;
   const user = people.find((person) => person.id === actor.user.id && person.isActive);
-  return { ...ctx, actor: user ? { ...actor, user } : { kind: 'stranger' } };
+  return user ? { ...ctx, actor: { ...actor, user } } : stranger(ctx);
 }
+
+const stranger = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'stranger' } });

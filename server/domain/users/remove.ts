@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { transaction } from '../../../db/client.ts';
 import { users } from '../../../db/schema/users.ts';
 import { Failure } from '../../contract/failure.ts';
+import { forgetClientsOf } from '../../platform/known-clients.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin } from '../guards.ts';
@@ -25,6 +26,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     requireSuperAdmin(locked.caller);
     await tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, id));
     await endSessionsOf(tx, id);
+    await forgetClientsOf(tx, id);
     await recordAudit(tx, ctx.actor, [{ action: 'user-deleted', userId: id, from: role }]);
   });
 }

@@ -34,8 +34,8 @@ const CLAUSES: readonly Clause[] = [
     text: (
       <>
         <p>
-          Signing in sets one cookie and two entries of local storage. Signing out removes all three. Two more are kept
-          where they are needed.
+          Signing in sets two cookies and two entries of local storage. Signing out removes all but the cookie{' '}
+          <Code>device</Code>. Two more are kept where they are needed.
         </p>
         <Facts
           facts={[
@@ -45,6 +45,14 @@ const CLAUSES: readonly Clause[] = [
                 Cookie, named <Code>__Host-session</Code> on https. Lets the server render your pages. No script can
                 read it (HttpOnly), other sites cannot use it to change anything (SameSite=Lax), and it lasts at most 30
                 days.
+              </>,
+            ],
+            [
+              <Code key="name">device</Code>,
+              <>
+                Cookie, named <Code>__Host-device</Code> on https. A random number with our signature, by which sign-in
+                knows this browser again: while somebody else guesses at your password, you do not have to wait. It
+                opens nothing, no script can read it, and it lasts a year after the last sign-in.
               </>,
             ],
             [<Code key="name">auth-token</Code>, 'Local storage. The key with which your browser calls our server.'],
@@ -62,7 +70,7 @@ const CLAUSES: readonly Clause[] = [
             ],
           ]}
         />
-        <p>The session behind the cookie often ends earlier: when it is not used for some days, or is ended for you.</p>
+        <p>The session behind its cookie often ends earlier: when it is not used for some days, or is ended for you.</p>
       </>
     ),
   },
@@ -88,7 +96,7 @@ export function CookiesScreen() {
     <TextPage
       form="C-3"
       title="Cookies"
-      summary="Visitors get none. Staff get one, after they sign in."
+      summary="Visitors get none. Staff get two, when they sign in."
       clauses={CLAUSES}
     />
   );

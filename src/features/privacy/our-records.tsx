@@ -28,8 +28,9 @@ export const OUR_RECORDS: readonly Clause[] = [
     text: (
       <p>
         Name, e-mail address, role, and who created the account. Passwords are kept only as an argon2id hash, the
-        secrets of a session only as a SHA-256 hash. What staff change in accounts and shipments is recorded with name
-        and time, and that record cannot be edited.
+        secrets of a session only as a SHA-256 hash. The network addresses and browsers that somebody signed in from are
+        kept as a fingerprint, at most a hundred, each until 180 days after its last use. What staff change in accounts
+        and shipments is recorded with name and time, and that record cannot be edited.
       </p>
     ),
   },
@@ -48,8 +49,8 @@ export const OUR_RECORDS: readonly Clause[] = [
         </p>
         <p>
           To slow down guessing, failed sign-ins, sign-ups and unknown tracking numbers are counted for each network
-          address: in memory, and in the database under a SHA-256 fingerprint that is removed within two hours of the
-          last try.
+          address, and failed sign-ins for each e-mail address: in memory, and in the database under a SHA-256
+          fingerprint that is removed within two hours of the last try.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { knownClients } from '../../../db/schema/known-clients.ts';
 import { sessions } from '../../../db/schema/sessions.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { login } from '../../../server/domain/auth/login.ts';
@@ -44,12 +45,16 @@ const consignment = {
   destinationCountry: 'Germany',
 } as const;
 
-test('a deleted person is signed out at once and cannot sign in again', async () => {
+test('a deleted person is signed out at once, cannot sign in again, and nothing says from where they did', async () => {
   const someone = await person('super-admin');
-  await removeUser(ctx, { id: someone.user.id });
+  const { id } = someone.user;
+  await login(visitor, { email: someone.user.email, password: PASSWORD });
+  expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(2);
+  await removeUser(ctx, { id });
 
   expect(await isSignedIn(someone)).toBe(false);
-  expect(await db.$count(sessions, eq(sessions.userId, someone.user.id))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(0);
   const again = login(visitor, { email: someone.user.email, password: PASSWORD });
   await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
   expect((await trailOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);

@@ -100,7 +100,7 @@ test('a super-admin who was demoted a moment ago changes nobody', async () => {
   const demoted = await person('super-admin');
   const { id } = (await person('client')).user;
   await updateUser(ctx, { id: demoted.user.id, role: 'admin' });
-  await expect(updateUser(demoted.ctx, { id, role: 'super-admin' })).rejects.toMatchObject(denied);
+  await expect(updateUser(demoted.ctx, { id, role: 'super-admin' })).rejects.toMatchObject(unauthenticated);
   const later = await signIn({ ...demoted.user, role: 'admin' });
   expect(later.ctx.actor).toMatchObject({ user: { role: 'admin' } });
 });

@@ -55,10 +55,16 @@ test('what the cookies page says is so: staff', async ({ page, context }) => {
   await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
-  const [cookie, ...others] = await context.cookies();
-  expect(others).toEqual([]);
-  expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax' });
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(30 * 24 * 60 * 60);
+  const DAY_S = 24 * 60 * 60;
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  expect([...cookies.keys()].sort()).toEqual(['device', 'session']);
+  for (const [name, days] of [
+    ['session', 30],
+    ['device', 365],
+  ] as const) {
+    expect(cookies.get(name)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect((cookies.get(name)?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(days * DAY_S);
+  }
   expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['auth-token', 'auth-user']);
 });
 
