@@ -9,7 +9,7 @@ import { testDatabase } from '../support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const removeUnused = async () => timeTable(database)['remove-expired']?.run();
+const removeUnused = async () => timeTable(database.db)['remove-expired']?.run();
 let userId: string;
 
 beforeEach(async () => {
