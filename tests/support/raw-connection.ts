@@ -11,6 +11,7 @@ export type RawConnection = {
   read: () => void;
   /** What has been read so far. */
   received: () => string;
+  close: () => void;
   closed: () => boolean;
   /** Resolves, once the other side has ended the connection, to the milliseconds since it was opened. */
   ended: Promise<number>;
@@ -25,9 +26,12 @@ export async function openConnection(port: number): Promise<RawConnection> {
   socket.on('data', (chunk) => chunks.push(chunk));
   await once(socket, 'connect');
   const opened = Date.now();
-  const ended = once(socket, 'close').then(() => {
-    clearInterval(timer);
-    return Date.now() - opened;
+  const ended = new Promise<number>((resolve) => {
+    // Also after an error: a connection that is cut is reset.
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve(Date.now() - opened);
+    });
   });
   onTestFinished(() => void socket.destroy());
   return {
@@ -38,6 +42,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
     stall: () => void socket.pause(),
     read: () => void socket.resume(),
     received: () => Buffer.concat(chunks).toString('latin1'),
+    close: () => void socket.destroy(),
     closed: () => socket.closed,
     ended,
   };
