@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Connection } from './connections/connection.ts';
+import { cutStalledReaders } from './connections/stalled-readers.ts';
+import { TrackedResponse } from './connections/tracked-response.ts';
 import { cutSlowBody } from './slow-bodies.ts';
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -12,16 +15,33 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** Contract section 7, 'Connections'; docs/decisions/024. */
+const CONNECTION_LIMITS = {
+  /** Beyond it a new connection is dropped at once. Each needs an open file. */
+  maxConnections: 12_000,
+  /** How long a client may take nothing of what waits for it. The kernels tell of 64 kB at a time: a minute of 1 kB/s. */
+  stallMs: 67_000,
+  checkEveryMs: 2_000,
+  /** How long a refused body is read on. */
+  lingerMs: 5_000,
+};
+
 /** How long answers in flight have, once the port is closed, before their connections are cut. */
 const FINISH_WITHIN_MS = 3_500;
 
-/** Resolves once the port is open; rejects when it cannot be opened. */
-export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }) {
+type Place = { host: string; port: number; limits?: Partial<typeof CONNECTION_LIMITS> };
+
+/** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
+export async function listen(fetch: Fetch, { host, port, limits: changed }: Place) {
+  const limits = { ...CONNECTION_LIMITS, ...changed };
   const server = createServer(
-    TIMEOUTS,
+    { ...TIMEOUTS, ServerResponse: TrackedResponse, optimizeEmptyRequests: true },
     getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
   );
+  server.maxConnections = limits.maxConnections;
+  server.on('connection', (socket) => new Connection(socket, limits.lingerMs));
   server.on('request', cutSlowBody);
+  cutStalledReaders(server, limits);
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`PORT ${port} on HOST ${host} cannot be opened: ${error.code}`);

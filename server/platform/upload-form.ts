@@ -5,7 +5,7 @@ import { openGate } from './gate.ts';
 import { discardImages, prepareImage } from './images.ts';
 import { uploadsInFlight } from './metrics.ts';
 import type { PreparedImage } from './storage.ts';
-import { readUploadBody, type UploadBody } from './upload-body.ts';
+import { readUploadBody } from './upload-body.ts';
 import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './upload-parts.ts';
 
 /** A multipart body, read to its end: texts by field name and the photographs of the parts `image`. */
@@ -29,22 +29,16 @@ const inPlace = openGate(8, {
 /**
  * Streams a multipart upload to the staging folder and prepares its photographs (contract sections 3 and 7).
  * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` when too many are on their way, or the file system's
- * error; then nothing is left on the disk. Whoever is refused for want of a place hears it too, so draining takes none.
+ * error; then nothing is left on the disk.
  */
-export async function receiveUploadForm(request: Request): Promise<UploadForm> {
-  const body = readUploadBody(request, BODY_LIMIT);
-  try {
-    return await inPlace(() => receive(body, request.headers.get('content-type') ?? ''));
-  } catch (error) {
-    await body.drain();
-    throw error;
-  }
+export function receiveUploadForm(request: Request): Promise<UploadForm> {
+  return inPlace(() => receive(request));
 }
 
-async function receive(body: UploadBody, contentType: string): Promise<UploadForm> {
+async function receive(request: Request): Promise<UploadForm> {
   uploadsInFlight.inc();
   try {
-    return await readForm(body.chunks(), openParser(contentType));
+    return await readForm(readUploadBody(request, BODY_LIMIT), openParser(request.headers.get('content-type') ?? ''));
   } finally {
     uploadsInFlight.dec();
   }

@@ -80,8 +80,12 @@ const ARROWS: Record<string, { right: string[]; wrong: string[] }> = {
     wrong: ['server/runtime.ts', 'server/seed/index.ts', 'server/http/api.ts', 'server/upload-form.ts'],
   },
   'server/listen.ts': {
-    right: ['server/slow-bodies.ts', '@hono/node-server'],
+    right: ['server/slow-bodies.ts', 'server/connections/connection.ts', '@hono/node-server'],
     wrong: ['server/env.ts', 'server/app.ts', 'db/client.ts'],
+  },
+  'server/connections/x.ts': {
+    right: ['server/connections/y.ts', 'node:http'],
+    wrong: ['server/env.ts', 'server/platform/log.ts', 'server/listen.ts', 'db/client.ts'],
   },
   'server/slow-bodies.ts': { right: ['node:http'], wrong: ['server/env.ts', 'server/platform/log.ts'] },
   'server/client-assets.ts': { right: ['hono/factory'], wrong: ['server/env.ts', 'db/client.ts'] },
@@ -95,6 +99,7 @@ const ARROWS: Record<string, { right: string[]; wrong: string[] }> = {
 function aboveTheRules(): string[] {
   const files = ['app', 'client-assets', 'errors', 'initial-data', 'listen', 'main', 'request', 'runtime', 'schedule'];
   const folders = ['server/http/api.ts', 'server/http/uploads.ts', 'server/rest/users.ts', 'server/routers/users.ts'];
+  folders.push('server/connections/connection.ts');
   return [...[...files, 'slow-bodies', 'trpc', 'upload-form'].map((name) => `server/${name}.ts`), ...folders];
 }
 

@@ -174,7 +174,7 @@ describe('bodies that are refused', () => {
     },
   );
 
-  test('one that is refused for its content type is read to its end and counted no more', async () => {
+  test('one that is refused for its content type is left to its connection and counted no more', async () => {
     let sent = 0;
     function* pieces() {
       for (; sent < 20; sent++) yield Buffer.alloc(1_000, 'x');
@@ -183,7 +183,7 @@ describe('bodies that are refused', () => {
     await refusalOf(uploadRequest(streamOf(pieces()), 'application/json'));
     await refusalOf(uploadRequest(END, 'multipart/form-data'));
 
-    expect(sent).toBe(20);
+    expect(sent).toBeLessThan(5);
     expect((await uploadsInFlight.get()).values).toMatchObject([{ value: 0 }]);
   });
 

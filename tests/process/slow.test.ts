@@ -1,13 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-folders.ts';
 
+const image = `${randomBytes(16).toString('hex')}.jpg`;
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer(await serverFolders());
+  const folders = await serverFolders();
+  server = await startServer(folders);
+  await mkdir(folders.UPLOADS_DIR, { recursive: true });
+  await writeFile(join(folders.UPLOADS_DIR, image), randomBytes(5 * 1024 * 1024));
 });
 
 afterAll(() => server.stop());
@@ -43,4 +51,46 @@ test.runIf(process.env.TEST_FULL)(
     expect(await slowHeader.ended).toBeLessThan(75_000);
   },
   90_000,
+);
+
+test.runIf(process.env.TEST_FULL)(
+  'who asks for much and takes nothing of it is cut within 75 seconds, pages and photographs alike',
+  async () => {
+    const paths = ['/', `/uploads/${image}`];
+    const connections = await Promise.all(paths.map(() => openConnection(server.port)));
+    for (const [index, each] of connections.entries()) {
+      each.stall();
+      each.send(`GET ${paths[index]} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(2_500));
+    }
+    await delay(75_000);
+
+    for (const each of connections) {
+      // What the system had taken can still be read, then comes the end: only from a server that had cut.
+      each.read();
+      await each.ended;
+      expect(each.received().match(/^HTTP\/1\.1 200 /gm)?.length).toBeLessThan(2_500);
+    }
+  },
+  120_000,
+);
+
+test.runIf(process.env.TEST_FULL)(
+  'who takes one kilobyte a second is not cut',
+  async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    let taken = 0;
+    const timer = setInterval(() => {
+      taken += socket.read(1_024)?.length ?? 0;
+    }, 1_000);
+    socket.once('close', () => clearInterval(timer));
+    socket.write(`GET /uploads/${image} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(50));
+
+    await delay(150_000);
+
+    expect(socket.closed).toBe(false);
+    expect(taken).toBeGreaterThan(100_000);
+  },
+  180_000,
 );

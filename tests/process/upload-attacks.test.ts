@@ -18,8 +18,6 @@ const PHOTOGRAPHS = process.env.TEST_FULL ? 5 : 3;
 /** Held as they come, forty uploads of three photographs would take 590 MB. */
 const MEGABYTES_MORE = 450;
 const MEGABYTES_FOR_THE_LARGEST = 1_800;
-/** Who sends without end and is held up by the machine for half a second finds the connection closed before the answer is read. */
-const HELD_UP = { retry: 2 };
 const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
 const jpeg = await photograph('jpeg');
 
@@ -140,14 +138,14 @@ const routes = [
 ] as const;
 
 describe.each(routes)('a form by %s is refused: ', (_, route) => {
-  test.each(attacks)('%s', HELD_UP, async (_name, pieces, message, status = 400) => {
+  test.each(attacks)('%s', async (_name, pieces, message, status = 400) => {
     const answer = await caller.upload(route(), token, await pieces());
 
     expect(answer).toMatchObject({ status, body: { message } });
   });
 });
 
-test('who has not signed in is told so before the end of a body without end', HELD_UP, async () => {
+test('who has not signed in is told so before the end of a body without end', async () => {
   expect(await caller.upload('POST /api/shipments', '', endless(x))).toMatchObject({ status: 401 });
 });
 

@@ -8,6 +8,10 @@ export type RawConnection = {
   trickle: (bytesPerSecond: number) => void;
   /** Reads nothing from now on. */
   stall: () => void;
+  read: () => void;
+  /** What has been read so far. */
+  received: () => string;
+  close: () => void;
   closed: () => boolean;
   /** Resolves, once the other side has ended the connection, to the milliseconds since it was opened. */
   ended: Promise<number>;
@@ -17,13 +21,17 @@ export type RawConnection = {
 export async function openConnection(port: number): Promise<RawConnection> {
   const socket: Socket = connect(port, '127.0.0.1');
   let timer: NodeJS.Timeout | undefined;
+  const chunks: Buffer[] = [];
   socket.on('error', () => undefined);
-  socket.resume();
+  socket.on('data', (chunk) => chunks.push(chunk));
   await once(socket, 'connect');
   const opened = Date.now();
-  const ended = once(socket, 'close').then(() => {
-    clearInterval(timer);
-    return Date.now() - opened;
+  const ended = new Promise<number>((resolve) => {
+    // Also after an error: a connection that is cut is reset.
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve(Date.now() - opened);
+    });
   });
   onTestFinished(() => void socket.destroy());
   return {
@@ -32,6 +40,9 @@ export async function openConnection(port: number): Promise<RawConnection> {
       timer = setInterval(() => socket.write('x'.repeat(bytesPerSecond)), 1_000);
     },
     stall: () => void socket.pause(),
+    read: () => void socket.resume(),
+    received: () => Buffer.concat(chunks).toString('latin1'),
+    close: () => void socket.destroy(),
     closed: () => socket.closed,
     ended,
   };

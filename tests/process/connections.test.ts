@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openConnection, type RawConnection } from '../support/raw-connection.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { serverFolders } from '../support/server-folders.ts';
+
+const MEGABYTE = 1024 * 1024;
+const METRICS_TOKEN = 'metrics-of-this-test';
+const REQUESTS = 2_500;
+/** As many as attack at once, each held to less than the 4 MB of one connection. */
+const ATTACKERS = 5;
+const MEGABYTES_MORE = 20;
+
+const image = `${randomBytes(16).toString('hex')}.jpg`;
+const page = '/';
+const bigFile = `/uploads/${image}`;
+
+let server: Server;
+
+beforeAll(async () => {
+  const folders = await serverFolders();
+  server = await startServer({ ...folders, METRICS_TOKEN });
+  await mkdir(folders.UPLOADS_DIR, { recursive: true });
+  await writeFile(join(folders.UPLOADS_DIR, image), randomBytes(5 * MEGABYTE));
+});
+
+afterAll(() => server.stop());
+
+/** Everything in one write, nothing ever read. */
+async function attack(path: string): Promise<RawConnection> {
+  const connection = await openConnection(server.port);
+  connection.stall();
+  connection.send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS));
+  return connection;
+}
+
+/** Of several looks the least: what is held, without what waits to be collected. */
+async function megabytesHeld(): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 12; look++) {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
+    looks.push(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MEGABYTE);
+    await delay(250);
+  }
+  return Math.min(...looks);
+}
+
+describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => {
+  test.each([page, bigFile])('hold less than 4 MB for each connection, and nobody else waits: %s', async (path) => {
+    // What the first ones take stays with the process, whoever asks.
+    const first = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));
+    await delay(2_000);
+    for (const each of first) each.close();
+    const before = await megabytesHeld();
+
+    const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));
+    await delay(1_000);
+    const more = (await megabytesHeld()) - before;
+    if (process.env.TEST_FULL) console.info(`${ATTACKERS} connections, ${path}: ${more.toFixed(1)} MB more`);
+    const began = Date.now();
+    expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(attackers.some((each) => each.closed())).toBe(false);
+    expect(more).toBeLessThan(MEGABYTES_MORE);
+    for (const each of attackers) each.close();
+  });
+});
