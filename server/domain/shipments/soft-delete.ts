@@ -1,4 +1,5 @@
 import { transaction } from '../../../db/client.ts';
+import { cancelMails } from '../../platform/mail/claims.ts';
 import { withImages } from '../../platform/storage.ts';
 import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
@@ -9,7 +10,7 @@ import { writeShipments } from './write.ts';
 
 /**
  * From then on every look-up says 404, of its photographs too, which have left the served folder when this resolves
- * (contract sections 3 and 7). Throws as `readShipment` does.
+ * (contract sections 3 and 7). Its queued mails are not sent. Throws as `readShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id } = requireOwnerOf(ctx, input);
@@ -18,6 +19,7 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
       const { user } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const { status } = await lockShipment(tx, user, id);
       await writeShipments(tx, [id], { deletedAt: now });
+      await cancelMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
     }),
   );
