@@ -4,6 +4,7 @@ import { withImages } from '../../platform/storage.ts';
 import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { recordAudit } from '../history/record-audit.ts';
+import { imagesOf } from './images.ts';
 import { lockShipment, requireOwnerOf } from './load.ts';
 import { now } from './milestones.ts';
 import { writeShipments } from './write.ts';
@@ -14,13 +15,15 @@ import { writeShipments } from './write.ts';
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id } = requireOwnerOf(ctx, input);
-  await withImages(ctx.db, { mayDelete: id }, () =>
+  await withImages(ctx.db, { mayDelete: id }, (retire) =>
     transaction(ctx.db, async (tx) => {
       const { user } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const { status } = await lockShipment(tx, user, id);
       await writeShipments(tx, [id], { deletedAt: now });
       await cancelMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
+      // Before the commit: afterwards a disk that fails could no longer be told from a deletion that failed (decision 027).
+      await retire((await imagesOf(tx, id)).map(({ stem }) => stem));
     }),
   );
 }
