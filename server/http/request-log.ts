@@ -17,6 +17,8 @@ type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedure
 export const requestLog = () =>
   createMiddleware<{ Variables: Logged }>(async (c, next) => {
     const started = performance.now();
+    // A connection that is gone has no address any more.
+    const address = loggedAddress(c);
     await next();
     const seconds = (performance.now() - started) / 1000;
     const { requestId, caller, procedures } = c.var;
@@ -24,7 +26,6 @@ export const requestLog = () =>
     const { method } = c.req;
     const route = routePath(c);
     const answered = c.res.status;
-    const address = loggedAddress(c);
     whenAnswered(c, (isWhole) => {
       const status = isWhole ? answered : HUNG_UP;
       observeRequest({ route, method, status, seconds });

@@ -151,7 +151,7 @@ describe('a client that hangs up', () => {
     socket.destroy();
     await sleep(50);
     rendering.resolve();
-    expect(await hungUp('/*')).toMatchObject({ level: 'info', method: 'GET' });
+    expect(await hungUp('/*')).toMatchObject({ level: 'info', method: 'GET', address: '127.0.0.1' });
     expect(await requestsOf(499)).toBe(before + 1);
     expect(await requestsOf(500)).toBe(failed);
   });
@@ -182,18 +182,27 @@ describe('a client that hangs up', () => {
   );
 
   test.each([
-    ['a form', '/api/shipments', 'POST', 'multipart/form-data; boundary=x'],
-    ['JSON', '/api/shipments', 'POST', 'application/json'],
-    ['a procedure’s input', '/api/trpc/*', 'POST', 'application/json'],
-  ])('while it sends %s is 499', async (_, route, method, type) => {
+    ['a form', '/api/shipments', 'multipart/form-data; boundary=x'],
+    ['JSON', '/api/shipments', 'application/json'],
+    ['a procedure’s input', '/api/trpc/*', 'application/json'],
+  ])('while it sends %s, of a length that it said or not, is 499', async (_, route, type) => {
+    const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')];
     const path = route.replace('*', 'shipments.create');
-    const socket = await open(
-      `${method} ${path} HTTP/1.1\nauth-token: ${clerk.token}\nContent-Type: ${type}\nContent-Length: 2000`,
-      '--x\r\n',
-    );
-    await sleep(200);
-    socket.destroy();
-    expect(await hungUp(route)).toMatchObject({ method, user: clerk.id, role: 'admin' });
+    const isForm = type.startsWith('multipart');
+    for (const [length, part, logged] of [
+      ['Content-Length: 2000', '--x\r\n', { route, user: clerk.id, role: 'admin' }],
+      // How long JSON is has to be known before anything else is looked at.
+      ['Transfer-Encoding: chunked', '5\r\n--x\r\n\r\n', isForm ? { route, user: clerk.id } : { route: '/api/*' }],
+    ] as const) {
+      const socket = await open(
+        `POST ${path} HTTP/1.1\nauth-token: ${clerk.token}\nContent-Type: ${type}\n${length}`,
+        part,
+      );
+      await sleep(200);
+      socket.destroy();
+      expect(await hungUp(logged.route)).toMatchObject({ method: 'POST', address: '127.0.0.1', ...logged });
+    }
+    for (const print of printed) expect(print).not.toHaveBeenCalled();
   });
 
   test('while the answer is sent is 499', async () => {
