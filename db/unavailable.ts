@@ -5,6 +5,9 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 }
 
+/** PostgreSQL: max_connections is reached, or what is left is reserved; the same for a role's or a database's own limit. */
+const SERVER_FULL = '53300';
+
 const unavailableCodes = new Set([
   'DATABASE_UNAVAILABLE',
   // postgres.js
@@ -30,7 +33,7 @@ const unavailableCodes = new Set([
   '57P04',
   '57P05',
   '25P03',
-  '53300',
+  SERVER_FULL,
   // PostgreSQL answered, but gave up: statement_timeout, lock_timeout
   '57014',
   '55P03',
@@ -40,12 +43,22 @@ const connectionExceptionClass = /^08[0-9A-Z]{3}$/;
 
 /** True when the error, or one that caused it, says that the database is away or gave up. Such a request is a 503. */
 export function isUnavailable(error: unknown): boolean {
+  return saysSo(error, (code) => unavailableCodes.has(code) || connectionExceptionClass.test(code));
+}
+
+/** True when the server answers and has no connection left: waiting for one is of use. */
+export function isServerFull(error: unknown): boolean {
+  return saysSo(error, (code) => code === SERVER_FULL);
+}
+
+/** Whether the code of the error, or of one that caused it, is meant. */
+function saysSo(error: unknown, isMeant: (code: string) => boolean): boolean {
   const seen = new Set<unknown>();
   for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
     seen.add(current);
     const code = 'code' in current ? current.code : undefined;
-    if (typeof code === 'string' && (unavailableCodes.has(code) || connectionExceptionClass.test(code))) return true;
-    if (current instanceof AggregateError && current.errors.some(isUnavailable)) return true;
+    if (typeof code === 'string' && isMeant(code)) return true;
+    if (current instanceof AggregateError && current.errors.some((each) => saysSo(each, isMeant))) return true;
   }
   return false;
 }

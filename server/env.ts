@@ -78,6 +78,7 @@ const Variables = z.object({
     ),
     'info',
   ),
+  LOG_ADDRESSES: z._default(z.enum(['full', 'short'], 'must be full or short'), 'full'),
   NODE_ENV: z._default(z.string(), 'development'),
 });
 

@@ -16,18 +16,21 @@ const DEVICE_MAX_AGE_S = 365 * 24 * 60 * 60;
 /** Under /api the token of the header counts and nothing else; cookies are looked at by sign-in and sign-up alone (contract section 3). */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = c.req.header(TOKEN_HEADER);
-  return {
-    db,
-    address: clientAddress(c),
-    actor: token === undefined ? { kind: 'visitor' } : await holderOf(db, token),
-  };
+  const actor: Actor = token === undefined ? { kind: 'visitor' } : await holderOf(db, token);
+  return noted(c, { db, address: clientAddress(c), actor });
 }
 
 /** A page, an export or a sign-out is asked for with the cookie. */
 export async function pageContext(c: Context, db: Db): Promise<Ctx> {
   const secret = getCookie(c, cookieName('session'));
   const live = secret ? await readCookie(db, secret) : null;
-  return { db, address: clientAddress(c), actor: live ? { kind: 'person', ...live } : { kind: 'visitor' } };
+  return noted(c, { db, address: clientAddress(c), actor: live ? { kind: 'person', ...live } : { kind: 'visitor' } });
+}
+
+/** For the request's line in the log. */
+function noted(c: Context, ctx: Ctx): Ctx {
+  if (ctx.actor.kind === 'person') c.set('caller', ctx.actor.user);
+  return ctx;
 }
 
 /**
@@ -74,14 +77,26 @@ let warned = false;
 
 /** The client's address, an IPv6 one as its /64. Of X-Forwarded-For only the last TRUST_PROXY hops are believed. */
 export function clientAddress(c: Context): string {
-  const forwarded = c.req.header('x-forwarded-for');
-  const hops = env().TRUST_PROXY;
-  if (forwarded !== undefined && hops === 0 && !warned) {
+  if (!warned && env().TRUST_PROXY === 0 && c.req.header('x-forwarded-for') !== undefined) {
     warned = true;
     log.warn('X-Forwarded-For is ignored: TRUST_PROXY is 0');
   }
-  const claimed = hops > 0 ? withoutPort(forwarded?.split(',').at(-hops)?.trim() ?? '') : '';
-  return subscriberOf(isIPv4(claimed) || isIPv6(claimed) ? claimed : peerOf(c));
+  // One subscriber has a whole /64.
+  return spelled(clientOf(c), 4);
+}
+
+/** The client's address as the log has it: whole, or with LOG_ADDRESSES=short the network that it belongs to. */
+export function loggedAddress(c: Context): string {
+  const address = clientOf(c);
+  if (env().LOG_ADDRESSES === 'full') return spelled(address);
+  return spelled(address, 3).replace(/\.\d+$/, '.0/24');
+}
+
+function clientOf(c: Context): string {
+  const hops = env().TRUST_PROXY;
+  if (hops === 0) return peerOf(c);
+  const claimed = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() ?? '');
+  return isIPv4(claimed) || isIPv6(claimed) ? claimed : peerOf(c);
 }
 
 /** Some proxies write the client's port too: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */
@@ -94,23 +109,24 @@ function peerOf(c: Context): string {
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** One subscriber is one IPv4 address, in whatever spelling, or one IPv6 /64. */
-function subscriberOf(address: string): string {
+/** An IPv4 address, in whatever spelling it came, or an IPv6 one: whole, or the network of its first so many groups of 16 bits. */
+function spelled(address: string, groups?: number): string {
   if (!isIPv6(address)) return address;
-  const groups = groupsOf(address.replace(/%.*$/, ''));
-  const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 6).join() === IPV4_MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  // A URL spells each address in one way only.
+  const whole = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const numbers = groupsOf(whole);
+  const [high = 0, low = 0] = numbers.slice(6);
+  if (numbers.slice(0, 6).join() === IPV4_MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  if (groups === undefined) return whole;
+  const network = numbers.slice(0, groups).map((group) => group.toString(16));
+  return `${network.join(':')}::/${groups * 16}`;
 }
 
 const IPV4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
 
-/** The eight numbers of an IPv6 address. A URL spells each address in one way only. */
+/** The eight numbers of an IPv6 address in a URL's spelling. */
 function groupsOf(address: string): number[] {
-  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [head = '', tail = ''] = address.split('::');
   const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [start, end] = [numbers(head), numbers(tail)];
   return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];

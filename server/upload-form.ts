@@ -1,6 +1,7 @@
+import { log } from './platform/log.ts';
 import { receiveUploadForm, type UploadForm } from './platform/upload-form.ts';
 
-/** Reads a multipart body, uses it, and removes what was not published. */
+/** Reads a multipart body, uses it, and removes what was not published; what cannot be removed is left to the next start's sweep. */
 export async function withUploadForm<Result>(
   request: Request,
   use: (form: UploadForm) => Promise<Result>,
@@ -9,6 +10,6 @@ export async function withUploadForm<Result>(
   try {
     return await use(form);
   } finally {
-    await form.discard();
+    await form.discard().catch((err: unknown) => log.warn({ err }, 'What an upload left could not be removed'));
   }
 }

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseUnavailable, isServerFull } from '../unavailable.ts';
 import type { Connection } from './connection.ts';
 
 export type Pool = {
@@ -11,13 +11,16 @@ export type Pool = {
 export type PoolOptions = {
   open: () => Promise<Connection>;
   max: number;
-  /** Milliseconds to wait for a connection that others hold. */
+  /** Milliseconds to wait for a connection: one that others hold, or one more from a server that is full. */
   waitAtMost: number;
   /** Milliseconds after which a connection is replaced. */
   lifetime: number;
 };
 
-type Borrower = { resolve(connection: Connection | Promise<Connection>): void; reject(reason: unknown): void };
+type Borrower = { resolve(connection: Connection): void; reject(reason: unknown): void };
+
+/** Between two attempts to get one more connection from a server that has none left, or while others still work. */
+const RETRY_PAUSE_MS = 100;
 
 export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Pool {
   const idle: Connection[] = [];
@@ -26,13 +29,15 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
   const borrowers = new Set<Borrower>();
   let connecting = 0;
   let failing = false;
+  let pause: NodeJS.Timeout | undefined;
+  let refusal: Error | undefined;
   let closed = false;
   const drained = Promise.withResolvers<void>();
 
   // While the server is away one attempt at a time is enough: more of them would fill a frozen server's queue.
-  const mayConnect = () => live.size + connecting < max && !(failing && connecting > 0);
+  const mayConnect = () => live.size + connecting < max && !(failing && (connecting > 0 || pause));
 
-  const connect = async (): Promise<Connection> => {
+  const connect = async () => {
     connecting += 1;
     try {
       const connection = await open();
@@ -40,26 +45,46 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
       live.set(connection, Date.now());
       connection.onLost(() => drop(connection));
       failing = false;
-      return connection;
+      refusal = undefined;
+      idle.push(connection);
     } catch (error) {
       failing = true;
-      if (live.size === 0) for (const borrower of borrowers) borrower.reject(error);
-      throw error;
+      giveUpOrPause(error);
     } finally {
       connecting -= 1;
       serve();
     }
   };
 
+  // Whoever waits may still get one of those that are open, and a server that is full has room as soon as others leave it.
+  const giveUpOrPause = (error: unknown) => {
+    const isFull = isServerFull(error);
+    refusal = isFull && error instanceof Error ? error : undefined;
+    if (live.size > 0 || isFull) {
+      pause ??= setTimeout(() => {
+        pause = undefined;
+        serve();
+      }, RETRY_PAUSE_MS);
+    } else if (connecting === 1) rejectAll(error);
+  };
+
+  const rejectAll = (reason: unknown) => {
+    for (const borrower of borrowers) borrower.reject(reason);
+  };
+
   const serve = () => {
     for (const borrower of borrowers) {
       const free = idle.pop();
-      if (!free && !mayConnect()) break;
-      borrower.resolve(free ?? connect());
+      if (!free) break;
+      borrower.resolve(free);
     }
+    while (connecting < borrowers.size && mayConnect()) void connect();
     if (!closed) return;
     idle.splice(0).forEach(retire);
-    if (live.size + connecting === 0) drained.resolve();
+    if (live.size + connecting > 0) return;
+    clearTimeout(pause);
+    rejectAll(new DatabaseUnavailable('The database is closed'));
+    drained.resolve();
   };
 
   const retire = (connection: Connection) => {
@@ -83,9 +108,7 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
   const borrow = (): Promise<Connection> => {
     if (closed) return Promise.reject(new DatabaseUnavailable('The database is closed'));
     const free = idle.pop();
-    if (free) return Promise.resolve(free);
-    if (mayConnect()) return connect();
-    return waitInLine();
+    return free ? Promise.resolve(free) : waitInLine();
   };
 
   const waitInLine = () =>
@@ -105,9 +128,11 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
         },
       };
       const timer = setTimeout(() => {
-        borrower.reject(new DatabaseUnavailable(`No connection became free within ${waitAtMost} ms`));
+        const why = refusal ? `: ${refusal.message}` : '';
+        borrower.reject(new DatabaseUnavailable(`No connection became free within ${waitAtMost} ms${why}`));
       }, waitAtMost);
       borrowers.add(borrower);
+      serve();
     });
 
   const giveBack = (connection: Connection) => {

@@ -21,6 +21,10 @@ export const notifications = pgTable(
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     refusals: integer('refusals').notNull().default(0),
+    /** Of the try under way; null as soon as its outcome is written. Only who holds it writes one. */
+    lease: uuid('lease'),
+    /** Tries in a row that ended without an outcome. */
+    lostLeases: integer('lost_leases').notNull().default(0),
     /** When it may next be tried; a claim by a sender pushes it ahead, so that a crash only delays. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -69,8 +69,20 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Quoted where RFC 4180 asks for it. A spreadsheet would run a cell that begins like a formula: an apostrophe keeps it a text. */
+// A spreadsheet that separates at ; or tab splits what this file holds together, and one that reads carelessly drops quotes and blanks.
+const FORMULA_IN_PIECE = /(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@＝＋－＠])/gu;
+
+/**
+ * The text with an apostrophe before each formula sign with which one of its pieces begins, split at comma, semicolon, tab and line
+ * break, quotes and blanks left aside: no spreadsheet runs it. Apostrophes that stood there already get one more, so that the
+ * text comes back where a reader takes one of them off.
+ */
+function withoutFormulas(text: string): string {
+  return text.replace(FORMULA_IN_PIECE, "$1$2'$3");
+}
+
+/** Quoted where RFC 4180 asks for it. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = withoutFormulas(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -21,6 +21,14 @@ export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
 const INVALID_DATE = 'Please enter a valid date';
 
+/** From so many events on a history takes only changes of the status (contract section 7, 'History'). */
+export const MAX_EVENTS = 200;
+/** So many, the newest, come with each shipment of a list; the shipment itself has all. */
+export const MAX_EVENTS_IN_LIST = 20;
+
+export const historyFull = (trackingNumber: string) =>
+  `The history of ${trackingNumber} has ${MAX_EVENTS} events and takes only changes of the status from now on.`;
+
 /** One entry of a shipment's history, oldest first on the wire. */
 export const ShipmentEvent = z.object({
   status: z.enum(STATUSES),

@@ -84,7 +84,10 @@ export type ShipmentList = { shipments: Shipment[]; statistics: Statistics; pagi
 
 export type BulkPreview = { total: number; same: number; backwards: number; mails: number };
 
-export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const;
+export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'cancelled'] as const;
+
+/** Why a mail is cancelled, as the delivery log shows it. */
+export const SHIPMENT_WAS_DELETED = 'The shipment was deleted.';
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One mail of a shipment, as the delivery log shows it. */

@@ -67,7 +67,14 @@ export function api(db: Db) {
   return routes;
 }
 
+/** The known ones among the names in the address, which may hold anything. */
+function proceduresIn(path: string): string {
+  const names = path.slice(path.lastIndexOf('/') + 1).split(/,|%2C/i, MAX_BATCH);
+  return names.filter((name) => Object.hasOwn(appRouter._def.procedures, name)).join();
+}
+
 async function answerTRPC(c: Context, db: Db): Promise<Response> {
+  c.set('procedures', proceduresIn(c.req.path));
   let hasCookie = false;
   const response = await fetchRequestHandler({
     endpoint: '/api/trpc',

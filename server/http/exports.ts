@@ -4,11 +4,12 @@ import { streamExport } from '../domain/super-admin/stream-export.ts';
 import { clientAddress } from '../request.ts';
 
 /** The ticket is all that a download carries: it is good once, for a minute, while its session lives. */
-export const exportDownload = (db: Db) => async (c: Context<object, '/exports/:ticket'>) => {
+export const exportDownload = (db: Db) => async (c: Context<{ Variables: { caller: object } }, '/exports/:ticket'>) => {
   // A link checker must not use the ticket up.
   if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
   const ctx = { db, address: clientAddress(c), actor: { kind: 'visitor' } } as const;
-  const { fileName, csv } = await streamExport(ctx, { ticket: c.req.param('ticket') });
+  const { fileName, csv, user } = await streamExport(ctx, { ticket: c.req.param('ticket') });
+  c.set('caller', user);
   return c.body(csv, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -16,6 +16,18 @@ export function keepPage(html: string, nonce: string, like?: KeptPage): KeptPage
   return { parts: compressParts(texts, Buffer.byteLength(nonce), like?.parts), etag };
 }
 
+/** About what a stretch takes beside its bytes. */
+const PART_BYTES = 512;
+
+/** The bytes that a page holds by itself: what it has in common with `like` is left out. */
+export function bytesOf(page: KeptPage, like?: KeptPage): number {
+  const buffersOf = ({ parts }: KeptPage) => parts.flatMap(({ bytes, packed }) => [bytes, packed]);
+  const common = new Set(like ? buffersOf(like) : []);
+  return buffersOf(page)
+    .filter((buffer) => !common.has(buffer))
+    .reduce((total, { byteLength }) => total + byteLength, page.parts.length * PART_BYTES);
+}
+
 /** The page with a nonce of its own, as long as the one that it was rendered with; 304 for a browser that has it. */
 export function answerKept(page: KeptPage, c: Context, nonce: string, headers: Record<string, string>): Response {
   const validators = { etag: page.etag, vary: 'Accept-Encoding' };

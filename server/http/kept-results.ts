@@ -1,28 +1,56 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../domain/context.ts';
 import { trackedVersion } from '../domain/shipments/tracked-version.ts';
-import type { KeptPage } from './kept-page.ts';
+import { bytesOf, type KeptPage } from './kept-page.ts';
 import { type Render, renderToKeep } from './kept-pages.ts';
 
-/** 60 kB each as a rule: the styles, two thirds of a page, are held once. */
-const MOST_RESULTS = 1_000;
+/** Of all cached results together. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Letters, which a history of some hundred events has. */
 const LARGEST_RESULT = 256_000;
+/** What an entry takes beside its page: a number, a version, their places in the cache. */
+const ENTRY_BYTES = 512;
 
 /** The page is missing until it is asked for a second time, and null where it failed or is too large: then it is rendered each time. */
-type Result = { version: string; page?: Promise<KeptPage | null> };
+type Result = { version: string; page?: Promise<KeptPage | null>; bytes: number };
 
 /**
  * Tracking results that were asked for more than once, each for as long as its shipment does not change: the version is read for
- * every answer. The first time, and where nothing is found, the answer is null and the page has to be rendered.
+ * every answer. The first time, and where nothing is found, the answer is null and the page has to be rendered. Beyond `maxBytes`
+ * the one that was asked for longest ago goes first.
  */
-export function keepResults(renderFor: (ctx: Ctx) => Render): (ctx: Ctx, number: string) => Promise<KeptPage | null> {
-  const results = new Map<string, Result>();
-  let latest: KeptPage | undefined;
+export function keepResults(
+  renderFor: (ctx: Ctx) => Render,
+  maxBytes = MAX_BYTES,
+): (ctx: Ctx, number: string) => Promise<KeptPage | null> {
+  const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  // The first one stays: what others have in common with it, the styles above all, is held once and counted here.
+  let common: KeptPage | undefined;
+  let commonBytes = 0;
+
+  const put = (number: string, result: Result) => {
+    results.set(number, result);
+    while (results.size > 0 && results.calculatedSize + commonBytes > maxBytes) results.pop();
+  };
 
   const render = async (ctx: Ctx, number: string) => {
-    const options = { like: latest, atMost: LARGEST_RESULT };
+    const options = { like: common, atMost: LARGEST_RESULT };
     const page = await renderToKeep(renderFor(ctx), `/tracking?number=${number}`, options).catch(() => null);
-    latest = page ?? latest;
+    if (page && !common) {
+      common = page;
+      commonBytes = bytesOf(page);
+    }
+    return page;
+  };
+
+  const cache = (ctx: Ctx, number: string, version: string): Promise<KeptPage | null> => {
+    const page = render(ctx, number);
+    const asked: Result = { version, page, bytes: ENTRY_BYTES };
+    put(number, asked);
+    void page.then((rendered) => {
+      const isStillAsked = results.peek(number) === asked;
+      if (rendered && isStillAsked) put(number, { ...asked, bytes: ENTRY_BYTES + bytesOf(rendered, common) });
+    });
     return page;
   };
 
@@ -30,16 +58,9 @@ export function keepResults(renderFor: (ctx: Ctx) => Render): (ctx: Ctx, number:
     // What fails here fails in the rendering, too, which tells it as a page.
     const version = await trackedVersion(ctx, { number }).catch(() => null);
     const known = results.get(number);
-    results.delete(number);
-    if (version === null) return null;
-    const isCurrent = known?.version === version;
-    const page = isCurrent ? (known.page ?? render(ctx, number)) : undefined;
-    // The last in line is the one that was asked for last.
-    results.set(number, page ? { version, page } : { version });
-    for (const [oldest] of results) {
-      if (results.size <= MOST_RESULTS) break;
-      results.delete(oldest);
-    }
-    return page ?? null;
+    if (version === null) results.delete(number);
+    else if (known?.version !== version) put(number, { version, bytes: ENTRY_BYTES });
+    else return known.page ?? cache(ctx, number, version);
+    return null;
   };
 }

@@ -1,21 +1,36 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import type { User } from '../contract/users.ts';
 import { requestLines } from '../platform/log.ts';
 import { observeRequest } from '../platform/metrics.ts';
+import { loggedAddress } from '../request.ts';
 import { addHeaders } from './answer-headers.ts';
+import { HUNG_UP, whenAnswered } from './hang-up.ts';
 
-/** A line and a measurement per request. The route's pattern is written, never the address: that may hold a secret. */
+/** What handlers leave for the line: who calls, and the names of the procedures. */
+type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedures?: string };
+
+/**
+ * A line and a measurement per request, when its answer has gone out or its client has gone away. The route's pattern and the
+ * procedures' names are written, never the address asked for: that may hold a secret.
+ */
 export const requestLog = () =>
-  createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+  createMiddleware<{ Variables: Logged }>(async (c, next) => {
     const started = performance.now();
+    // A connection that is gone has no address any more.
+    const address = loggedAddress(c);
     await next();
     const seconds = (performance.now() - started) / 1000;
-    const route = routePath(c);
-    const requestId = c.get('requestId');
-    const { method } = c.req;
-    const { status } = c.res;
+    const { requestId, caller, procedures } = c.var;
     addHeaders(c, [['X-Request-Id', requestId]]);
-    observeRequest({ route, method, status, seconds });
-    const level = status >= 500 ? 'warn' : 'info';
-    requestLines[level]({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'request');
+    const { method } = c.req;
+    const route = routePath(c);
+    const answered = c.res.status;
+    whenAnswered(c, (isWhole) => {
+      const status = isWhole ? answered : HUNG_UP;
+      observeRequest({ route, method, status, seconds });
+      const asked = { requestId, method, route, procedures, status, ms: Math.round(seconds * 1000) };
+      const line = { ...asked, user: caller?.id ?? null, role: caller?.role ?? null, address };
+      requestLines[status >= 500 ? 'warn' : 'info'](line, 'request');
+    });
   });

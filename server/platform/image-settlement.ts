@@ -25,8 +25,11 @@ export async function settleStems(
   for (const stem of stems) {
     const alive = living.get(stem);
     if (alive === undefined) await store.remove(stem);
-    else if (alive) await store.publish(stem, stagingFolder);
-    else await store.retire(stem);
+    else if (alive) {
+      // A deletion that was not committed has taken it away before.
+      await store.restore(stem);
+      await store.publish(stem, stagingFolder);
+    } else await store.retire(stem);
   }
   await store.settle();
 }

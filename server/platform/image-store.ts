@@ -23,6 +23,8 @@ export type ImageStore = {
   publish(stem: string, stagingFolder: string): Promise<void>;
   /** Stops serving the image and keeps it: its shipment was soft-deleted. */
   retire(stem: string): Promise<void>;
+  /** Serves a retired image again; does nothing when it is not retired. */
+  restore(stem: string): Promise<void>;
   remove(stem: string): Promise<void>;
   /** Forces to the disk what the calls before it did. */
   settle(): Promise<void>;
@@ -53,6 +55,9 @@ function diskStore(folder: string): ImageStore {
     },
     async retire(stem) {
       for (const name of filesOf(stem)) await moveIfThere(name, folder, deleted);
+    },
+    async restore(stem) {
+      for (const name of filesOf(stem)) await moveIfThere(name, deleted, folder);
     },
     async remove(stem) {
       for (const name of filesOf(stem)) await rm(join(folder, name), { force: true });

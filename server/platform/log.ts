@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type LoggerOptions, pino, stdSerializers } from 'pino';
 import pretty from 'pino-pretty';
 import { env } from '../env.ts';
+import { redactUrls } from './redact-urls.ts';
 
 const SECRETS = ['auth-token', 'token', 'password', 'confirmPassword', 'cookie', 'set-cookie', 'authorization'];
 const SPELLINGS = [...SECRETS, ...SECRETS.map((name) => name.replace(/\b[a-z]/g, (first) => first.toUpperCase()))];
@@ -38,6 +39,8 @@ export function logOptions(level: string): LoggerOptions {
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: secretPaths, censor: '[secret]' },
     serializers: { err: withoutParameters, error: withoutParameters },
+    // Last of all, so that no message, stack or field of an error brings one in.
+    hooks: { streamWrite: redactUrls },
   };
 }
 
@@ -54,7 +57,7 @@ const { level, readable } = settings();
 
 /**
  * The product's log on standard output: JSON lines in production, readable in development, from LOG_LEVEL on (contract
- * section 1). Fields named like a secret are blotted out; an error goes in as `err`.
+ * section 1). Fields named like a secret are blotted out, and secrets in addresses; an error goes in as `err`.
  */
 export const log = readable
   ? pino(logOptions(level), pretty({ sync: true, singleLine: true }))

@@ -1,10 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 const MOST_SUBJECTS = 10_000;
 
 type Window = { hits: number; until: number };
 
 /** Counts in this process only: at most `limit` of a subject in a window of `seconds` that opens with the first. */
 export class MemoryCounter {
-  readonly #windows = new Map<string, Window>();
+  // Whoever has a whole network of addresses fills it: who was seen longest ago is forgotten, in one step however many there are.
+  readonly #windows = new LRUCache<string, Window>({ max: MOST_SUBJECTS });
   readonly #limit: number;
   readonly #seconds: number;
 
@@ -35,16 +38,8 @@ export class MemoryCounter {
   }
 
   #open(subject: string, seconds: number): Window {
-    if (this.#windows.size >= MOST_SUBJECTS) this.#makeRoom();
     const window = { hits: 0, until: Date.now() + seconds * 1000 };
     this.#windows.set(subject, window);
     return window;
-  }
-
-  #makeRoom(): void {
-    const now = Date.now();
-    for (const [subject, { until }] of this.#windows) if (until <= now) this.#windows.delete(subject);
-    const [oldest] = this.#windows.keys();
-    if (this.#windows.size >= MOST_SUBJECTS && oldest !== undefined) this.#windows.delete(oldest);
   }
 }

@@ -30,13 +30,13 @@ export const uploadsInFlight = new Gauge({
 
 const mails = new Counter({
   name: 'mail_attempts_total',
-  help: 'Tries to send a mail: sent, retry (it will be tried again), failed (given up)',
+  help: 'Tries to send a mail: sent, retry (it will be tried again), failed (given up), withdrawn (not its sender any more)',
   labelNames: ['outcome'],
   registers: [registry],
 });
 
 /** One try to send a mail. */
-export function countMail(outcome: 'sent' | 'retry' | 'failed'): void {
+export function countMail(outcome: 'sent' | 'retry' | 'failed' | 'withdrawn'): void {
   mails.inc({ outcome });
 }
 

@@ -3,8 +3,12 @@ import type { Db } from '../../db/client.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { settleEntry } from './image-settlement.ts';
 import { imageStore, uploadsFolder } from './image-store.ts';
+import { log } from './log.ts';
 import { ownStaging } from './staging.ts';
 import { type Journal, writeJournal } from './storage-journal.ts';
+
+/** What is left to do for a change that was made holds up its answer no longer. */
+const FINISH_WITHIN_MS = 2_000;
 
 /** A decoded, re-encoded photograph that waits in the staging folder. */
 export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
@@ -30,21 +34,30 @@ export async function openStorage(): Promise<void> {
   }
 }
 
+/** Stops serving photographs of the shipment that is being deleted; throws the file system's error. */
+type Retire = (stems: readonly string[]) => Promise<void>;
+
 /**
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
  * added files are served before `change` starts, and gone again when it throws; files that no row of a living shipment
- * names any more are out of the served folder before this resolves. Never call it inside a transaction.
- * Throws what `change` throws, or the file system's error (ENOSPC: nothing was changed).
+ * names any more leave the served folder, those given to `retire` before the commit, others as soon as they can.
+ * Never call it inside a transaction. Throws what `change` throws, or the file system's error (ENOSPC: nothing was changed); once
+ * `change` has resolved, nothing more (contract section 7, 'Commit').
  */
 export async function withImages<Result>(
   db: Db,
   { add = [], mayWithdraw = [], mayDelete }: ImageChanges,
-  change: () => Promise<Result>,
+  change: (retire: Retire) => Promise<Result>,
 ): Promise<Result> {
   const added = add.map(({ stem }) => stem);
   const shipments = mayDelete === undefined ? [] : [mayDelete];
   const mayGo = mayWithdraw.length > 0 || shipments.length > 0;
-  if (added.length === 0 && !mayGo) return change();
+  let retiring: Promise<void> | undefined;
+  const retire = (stems: readonly string[]) => {
+    retiring = retireAll(stems);
+    return retiring;
+  };
+  if (added.length === 0 && !mayGo) return change(retire);
 
   const stagingFolder = ownStaging();
   const journal = await writeJournal(stagingFolder, { stems: [...added, ...mayWithdraw], shipments });
@@ -52,20 +65,27 @@ export async function withImages<Result>(
   let result: Result;
   try {
     await publishAll(added, stagingFolder);
-    result = await change();
+    result = await change(retire);
   } catch (error) {
+    // A transaction whose connection died leaves it running: it must not take away what is put back below.
+    await retiring?.catch(() => undefined);
     if (isUnavailable(error)) settleLater(settle);
     else await settle(false).catch(() => settleLater(settle));
     throw error;
   }
-  if (!mayGo) await journal.clear();
-  else {
-    await settle(false).catch((error: unknown) => {
-      settleLater(settle);
-      throw error;
-    });
-  }
+  const finishing = (mayGo ? settle(false) : journal.clear()).catch((err: unknown) => {
+    log.warn({ err }, 'Photographs of a change that was made are put in order later');
+    settleLater(settle);
+  });
+  await Promise.race([finishing, pause(FINISH_WITHIN_MS, undefined, { ref: false })]);
   return result;
+}
+
+async function retireAll(stems: readonly string[]): Promise<void> {
+  if (stems.length === 0) return;
+  const store = imageStore();
+  for (const stem of stems) await store.retire(stem);
+  await store.settle();
 }
 
 async function publishAll(stems: readonly string[], stagingFolder: string): Promise<void> {

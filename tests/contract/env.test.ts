@@ -19,6 +19,7 @@ describe('the environment', () => {
       BRAND_NAME: 'Waybill Cargo',
       CORS_ORIGINS: [],
       LOG_LEVEL: 'info',
+      LOG_ADDRESSES: 'full',
       NODE_ENV: 'development',
     });
   });
@@ -45,6 +46,7 @@ describe('the environment', () => {
     [{ SUPER_ADMIN_EMAIL: 'a@example.com' }, 'SUPER_ADMIN_PASSWORD'],
     [{ SUPER_ADMIN_PASSWORD: 'abcdefg1' }, 'SUPER_ADMIN_EMAIL'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES'],
     [{ MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, 'MAIL_FROM'],
   ])('%j is refused with a line that begins with %s', (variables, name) => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} [^\\n]+$`));

@@ -96,12 +96,12 @@ describe('the CSV', () => {
   });
 
   test.each([
-    ['\tx', `,'\tx,`],
-    ['\rx', `,"'\rx",`],
+    ['\t=x', `,\t'=x,`],
+    ['\r=x', `,"\r'=x",`],
     ['a "b"', ',"a ""b""",'],
     ['a,b', ',"a,b",'],
     ['a\nb', ',"a\nb",'],
-    [' =x', ', =x,'],
+    [' =x', ", '=x,"],
     ['', ',,'],
   ])('writes %j as %j', (text, expected) => {
     expect(exportWriter('UTC').line({ ...row, senderName: text })).toContain(`in-transit${expected}Receiver`);

@@ -10,12 +10,14 @@ let opened: Fake[];
 let attempts: number;
 let serverIsUp: boolean;
 let openTakes: number;
+let serverIsFull: boolean;
 
 beforeEach(() => {
   opened = [];
   attempts = 0;
   serverIsUp = true;
   openTakes = 0;
+  serverIsFull = false;
 });
 
 function fakeConnection(): Fake {
@@ -40,15 +42,16 @@ function fakeConnection(): Fake {
   return fake;
 }
 
-const poolOf = (max: number, lifetime = 60_000): Pool =>
+const poolOf = (max: number, lifetime = 60_000, waitAtMost = 100): Pool =>
   createPool({
     max,
     lifetime,
-    waitAtMost: 100,
+    waitAtMost,
     open: async () => {
       attempts += 1;
       await sleep(openTakes);
       if (!serverIsUp) throw new DatabaseUnavailable('away');
+      if (serverIsFull) throw new DatabaseUnavailable('full', { cause: Object.assign(new Error(), { code: '53300' }) });
       return fakeConnection();
     },
   });
@@ -100,6 +103,45 @@ test('makes one attempt at a time while the server is away, and all who wait sha
   serverIsUp = true;
   const served = await Promise.all(Array.from({ length: 20 }, () => pool.use(work(0))));
   expect(served).toHaveLength(20);
+});
+
+test('waits for one of its own when the server gives it no more', async () => {
+  const pool = poolOf(10, 60_000, 5_000);
+  await pool.use(work(0));
+  serverIsFull = true;
+  attempts = 0;
+  const served = await Promise.all(Array.from({ length: 20 }, () => pool.use(work(10))));
+  expect(served).toHaveLength(20);
+  expect(opened).toHaveLength(1);
+  // One for each place, and then one after each pause.
+  expect(attempts).toBeLessThan(30);
+});
+
+test('waits for a connection that fails to open while another one works', async () => {
+  const pool = poolOf(10, 60_000, 5_000);
+  const long = pool.use(work(150));
+  await sleep(20);
+  serverIsUp = false;
+  expect(await Promise.all([long, pool.use(work(0)), pool.use(work(0))])).toEqual(['done', 'done', 'done']);
+});
+
+test('asks a full server again until it has room, and says no only when the time is over', async () => {
+  serverIsFull = true;
+  await expect(poolOf(10, 60_000, 300).use(work(0))).rejects.toThrow('No connection became free within 300 ms: full');
+  const waiting = poolOf(10, 60_000, 5_000).use(work(0));
+  await sleep(250);
+  serverIsFull = false;
+  expect(await waiting).toBe('done');
+});
+
+test('gives up those who wait for a full server when it closes', async () => {
+  serverIsFull = true;
+  const pool = poolOf(10, 60_000, 60_000);
+  const waiting = pool.use(work(0));
+  await sleep(20);
+  const refused = expect(waiting).rejects.toThrow('The database is closed');
+  await pool.close();
+  await refused;
 });
 
 test('replaces a connection that is past its time', async () => {

@@ -32,8 +32,8 @@ test('an outage of the database costs a line each, loses no mail, sends none twi
   // Each mail is sent at once, but its sender learns of it only after the database has gone.
   const mailer = {
     ...real,
-    send: async (mail: Parameters<typeof real.send>[0]) => {
-      const outcome = await real.send(mail);
+    send: async (...given: Parameters<typeof real.send>) => {
+      const outcome = await real.send(...given);
       await letThrough.promise;
       return outcome;
     },

@@ -69,7 +69,12 @@ const operations: Record<string, () => Promise<void>> = {
   },
   async delete() {
     counting = true;
-    await withImages(db, { mayDelete: shipmentId }, () => changing((tx) => softDelete(tx, shipmentId)));
+    await withImages(db, { mayDelete: shipmentId }, (retire) =>
+      changing(async (tx) => {
+        await softDelete(tx, shipmentId);
+        await retire([oldStem]);
+      }),
+    );
   },
   async sweep() {
     counting = true;

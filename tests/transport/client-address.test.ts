@@ -72,3 +72,28 @@ test('the development server hands over no socket: the address is empty, and not
   const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
   expect(await (await app.request('/')).text()).toBe('');
 });
+
+describe('in the log', () => {
+  async function logged(setting: string, peer: string): Promise<string> {
+    process.env.TRUST_PROXY = '0';
+    process.env.LOG_ADDRESSES = setting;
+    vi.resetModules();
+    const { loggedAddress } = await import('../../server/request.ts');
+    const app = new Hono().get('/', (c) => c.text(loggedAddress(c)));
+    const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
+    return (await app.request('/', {}, { incoming })).text();
+  }
+
+  test.each<[string, string, string]>([
+    ['full', '192.0.2.7', '192.0.2.7'],
+    ['full', '::ffff:192.0.2.7', '192.0.2.7'],
+    ['full', '2001:0db8:1:2:3:0:0:9', '2001:db8:1:2:3::9'],
+    ['full', 'fe80::1%eth0', 'fe80::1'],
+    ['short', '192.0.2.7', '192.0.2.0/24'],
+    ['short', '::ffff:192.0.2.7', '192.0.2.0/24'],
+    ['short', '2001:db8:1:2:3::9', '2001:db8:1::/48'],
+    ['short', '::1', '0:0:0::/48'],
+  ])('LOG_ADDRESSES=%s writes %s as %s', async (setting, peer, address) => {
+    expect(await logged(setting, peer)).toBe(address);
+  });
+});

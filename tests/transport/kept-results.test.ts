@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { shipments } from '../../db/schema/shipments.ts';
 import { users } from '../../db/schema/users.ts';
+import type { Render } from '../../server/http/kept-pages.ts';
+import { keepResults } from '../../server/http/kept-results.ts';
 import type { RenderPage } from '../../server/http/pages.ts';
 import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
 import { testApp } from '../support/app.ts';
@@ -91,13 +94,9 @@ test('a history too long to be held is rendered each time', async () => {
   expect(await renderings(trackingNumber, 3)).toBe(3);
 });
 
-test('of more results than are held the one that was not asked for longest goes', async () => {
-  const { trackingNumber } = await book();
-  const { trackingNumber: another } = await book();
-  await renderings(trackingNumber, 2);
-  await renderings(another, 2);
+/** So many shipments, without history or photographs. */
+async function bookMany(count: number): Promise<string[]> {
   const [clerk] = await app.db.select({ id: users.id }).from(users).limit(1);
-  const many = Array.from({ length: 999 }, drawTrackingNumber);
   const shipment = {
     ...consignment,
     carrier: 'dhl',
@@ -106,13 +105,62 @@ test('of more results than are held the one that was not asked for longest goes'
     requiresCustomsClearance: true,
     userId: clerk?.id ?? '',
   } as const;
-  await app.db.insert(shipments).values(many.map((trackingNumber) => ({ ...shipment, trackingNumber })));
-  for (const [index, number] of many.entries()) {
-    if (index === 500) expect(await renderings(another, 1)).toBe(0);
-    await open(number);
+  const numbers = Array.from({ length: count }, drawTrackingNumber);
+  await app.db.insert(shipments).values(numbers.map((trackingNumber) => ({ ...shipment, trackingNumber })));
+  return numbers;
+}
+
+/** Results within these bytes, each page with the same 100 kB of styles and `own` bytes of its own that do not compress. */
+function resultsWithin(maxBytes: number, own = 5_000) {
+  const styles = Array.from({ length: 5_000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
+  const ctx = { db: app.db, address: '', actor: { kind: 'visitor' } } as const;
+  const asked: string[] = [];
+  const render: Render = async ({ request, nonce }) => {
+    asked.push(new URL(request.url).searchParams.get('number') ?? '');
+    const text = randomBytes(own / 2).toString('hex');
+    return new Response(`<b nonce="${nonce}"><style>${styles}</style><b nonce="${nonce}">${text}`);
+  };
+  const result = keepResults(() => render, maxBytes);
+  /** Whether the page was held, was rendered to be held, or is left to the caller to render. */
+  return async (number: string): Promise<'held' | 'rendered' | 'left'> => {
+    const before = asked.length;
+    const page = await result(ctx, number);
+    await new Promise(setImmediate);
+    if (page === null) return 'left';
+    return asked.length === before ? 'held' : 'rendered';
+  };
+}
+
+test('results are held up to so many bytes, the longest unused goes first, and styles in common count once', async () => {
+  // A page takes 5 kB, half as much packed, and something for its parts: thirty and the styles are below 700 kB.
+  const askFor = resultsWithin(700_000);
+  const numbers = await bookMany(100);
+  const [first = '', second = ''] = numbers;
+  for (const number of numbers.slice(0, 30)) for (let time = 0; time < 2; time += 1) await askFor(number);
+  for (const number of numbers.slice(0, 30)) expect(await askFor(number)).toBe('held');
+  for (const number of numbers.slice(30)) {
+    for (let time = 0; time < 2; time += 1) await askFor(number);
+    await askFor(second);
   }
-  expect(await renderings(another, 1)).toBe(0);
-  expect(await renderings(trackingNumber, 1)).toBe(1);
+  expect(await askFor(second)).toBe('held');
+  expect(await askFor(first)).toBe('left');
+});
+
+test('long pages are held in smaller numbers', async () => {
+  const askFor = resultsWithin(700_000, 100_000);
+  const numbers = await bookMany(10);
+  for (const number of numbers) for (let time = 0; time < 2; time += 1) await askFor(number);
+  expect(await askFor(numbers[9] ?? '')).toBe('held');
+  expect(await askFor(numbers[8] ?? '')).toBe('held');
+  expect(await askFor(numbers[4] ?? '')).toBe('left');
+});
+
+test('numbers that were asked for once are remembered up to so many bytes, too', async () => {
+  const askFor = resultsWithin(50_000);
+  const numbers = await bookMany(120);
+  for (const number of numbers) await askFor(number);
+  expect(await askFor(numbers.at(-1) ?? '')).toBe('rendered');
+  expect(await askFor(numbers[0] ?? '')).toBe('left');
 });
 
 test('a browser that has it is told so until something changes', async () => {

@@ -5,6 +5,7 @@ import type { NewEvent, Shipment } from '../../contract/shipments.ts';
 import type { Status } from '../../contract/statuses.ts';
 import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
+import { requireRoomInHistory } from './history-limit.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from './load.ts';
 import { milestones } from './milestones.ts';
 import { recordEvents } from './record-events.ts';
@@ -14,7 +15,7 @@ import { writeShipments } from './write.ts';
 /**
  * Adds to the history. With `at` the event takes its place there and changes no status; its own is, unless given, the one that was
  * in force then. Without `at` it happens now, and a status given becomes the shipment's (contract section 3).
- * The shipment's present status, alone, is no change. Throws as `readShipment` does.
+ * The shipment's present status, alone, is no change. Throws as `readShipment` does, and `conflict` where the history is full.
  */
 export async function addEvent(ctx: Ctx, input: { id: string } & NewEvent): Promise<Shipment> {
   requireOwnerOf(ctx, input);
@@ -28,6 +29,7 @@ export async function addEvent(ctx: Ctx, input: { id: string } & NewEvent): Prom
 }
 
 async function placeInHistory(tx: Db, ctx: Ctx, stored: ShipmentRow, event: NewEvent & { at: Date }): Promise<void> {
+  await requireRoomInHistory(tx, [stored.id]);
   const status = event.status ?? (await statusAt(tx, stored, event.at));
   const changedAt = await writeShipments(tx, [stored.id]);
   // A clock that runs ahead must not put the event after those that are still to come.
@@ -41,6 +43,7 @@ async function happenNow(tx: Db, ctx: Ctx, stored: ShipmentRow, event: NewEvent)
   const { location, note, status = stored.status } = event;
   const changes = status !== stored.status;
   if (!changes && !location && !note.trim()) return;
+  if (!changes) await requireRoomInHistory(tx, [stored.id]);
   const at = await writeShipments(tx, [stored.id], changes ? { status, ...milestones(status, stored) } : {});
   if (changes) await recordStatusChange(tx, ctx.actor, stored, { status, at, location, note });
   else await recordEvents(tx, ctx.actor, [{ shipmentId: stored.id, status, at, location, note }]);

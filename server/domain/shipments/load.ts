@@ -8,7 +8,7 @@ import type { User } from '../../contract/users.ts';
 import type { Ctx } from '../context.ts';
 import { requirePerson } from '../guards.ts';
 import { readId } from '../ids.ts';
-import { present, shipmentColumns } from './present.ts';
+import { listedColumns, present, shipmentColumns } from './present.ts';
 
 export const notFound = () => new Failure('not-found', SHIPMENT_NOT_FOUND);
 
@@ -37,11 +37,11 @@ export async function loadShipment(db: Db, id: string): Promise<Shipment> {
   return present(row);
 }
 
-/** The living shipments among these, in the order of the ids. */
+/** The living shipments among these as a list shows them, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(shipmentColumns)
+    .select(listedColumns)
     .from(shipments)
     .where(and(inArray(shipments.id, [...ids]), isNull(shipments.deletedAt)));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { shipments } from '../../../db/schema/shipments.ts';
-import type { PublicShipment, Shipment, ShipmentEvent } from '../../contract/shipments.ts';
+import {
+  MAX_EVENTS_IN_LIST,
+  type PublicShipment,
+  type Shipment,
+  type ShipmentEvent,
+} from '../../contract/shipments.ts';
 
 /** A moment as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type InstantText = string;
@@ -13,9 +18,15 @@ export const optionalInstant = (column: AnyColumn): SQL<InstantText | null> => s
 const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
   from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
-const events = sql<ShipmentEvent[]>`array_to_json(array(select
+const eventsOf = (source: SQL) => sql<ShipmentEvent[]>`array_to_json(array(select
   json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
-  from shipment_events e where e.shipment_id = shipments.id order by e.at, e.id))`;
+  from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
+
+const events = eventsOf(sql`shipment_events`);
+
+/** Read backwards from the end of the index: a long history costs a list no more than a short one. */
+const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
+  order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`);
 
 /** What a select of `shipments` takes for a PublicShipment; photographs and history come in the same statement. */
 export const publicColumns = {
@@ -52,6 +63,9 @@ export const shipmentColumns = {
   originAddress: shipments.originAddress,
   destinationAddress: shipments.destinationAddress,
 };
+
+/** The same in a list, where each shipment has its newest events only (contract section 7, 'History'). */
+export const listedColumns = { ...shipmentColumns, events: newestEvents };
 
 /** A selected row with its moments as they travel: ISO 8601 UTC with milliseconds (contract section 2). */
 export function present<Row extends PublicShipment | Shipment>(row: Row): Row {

@@ -11,7 +11,7 @@ import { readId } from '../ids.ts';
 
 /**
  * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found`
- * also for a deleted shipment's, `conflict` for a mail that is queued or sent.
+ * also for a deleted shipment's, `conflict` for a mail that did not fail.
  */
 export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<void> {
   requireSuperAdmin(ctx);
@@ -23,11 +23,13 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
       .select({ id: notifications.id })
       .from(notifications)
       .innerJoin(shipments, eq(shipments.id, notifications.shipmentId))
-      .where(and(eq(notifications.id, id), isNull(shipments.deletedAt)));
+      .where(and(eq(notifications.id, id), isNull(shipments.deletedAt)))
+      // A deletion at the same moment cancels what is queued: it must not miss this one.
+      .for('share', { of: shipments });
     if (!present) throw notFound();
     const queued = await tx
       .update(notifications)
-      .set({ state: 'queued', reason: null, attempts: 0, refusals: 0, dueAt: sql`now()` })
+      .set({ state: 'queued', reason: null, attempts: 0, refusals: 0, lease: null, lostLeases: 0, dueAt: sql`now()` })
       .where(and(eq(notifications.id, id), eq(notifications.state, 'failed')))
       .returning({ id: notifications.id });
     if (queued.length === 0) throw new Failure('conflict', 'Only a mail that failed can be sent again.');

@@ -5,6 +5,8 @@ import { exportFileName, exportWriter } from '../../contract/export-csv.ts';
 import { Failure } from '../../contract/failure.ts';
 import { STATUSES, superAdminStatus } from '../../contract/statuses.ts';
 import type { ExportQuery } from '../../contract/super-admin.ts';
+import type { User } from '../../contract/users.ts';
+import { log } from '../../platform/log.ts';
 import type { Ctx } from '../context.ts';
 import { type Filter, matching } from '../shipments/matching.ts';
 import { comesAfter, type Order, orderBy, orderOf, orderWithinStatus, type Place } from '../shipments/order.ts';
@@ -13,22 +15,23 @@ import { hashTicket } from './create-export.ts';
 
 const BATCH = 1_000;
 
+/** `user` is who asked for it. */
+type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<User, 'id' | 'role'> };
+
 /**
  * Uses the ticket up and streams the CSV, a thousand shipments at a time, in the order of its query (contract section 3).
  * Throws `not-found` for a used, late, unknown or orphaned ticket.
  */
-export async function streamExport(
-  ctx: Ctx,
-  { ticket }: { ticket: string },
-): Promise<{ fileName: string; csv: ReadableStream<Uint8Array> }> {
-  const query = await spendTicket(ctx.db, ticket);
-  if (!query) throw new Failure('not-found', 'This download is no longer available. Please export again.');
+export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
+  const spent = await spendTicket(ctx.db, ticket);
+  if (!spent) throw new Failure('not-found', 'This download is no longer available. Please export again.');
+  const { query, user } = spent;
   const lines = exportLines(ctx.db, query);
   const encoder = new TextEncoder();
   const csv = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const { done, value } = await lines.next();
+        const { done, value } = await lines.next().catch(breakOff);
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
@@ -38,21 +41,27 @@ export async function streamExport(
     },
     { highWaterMark: 0 },
   );
-  return { fileName: exportFileName(query.tz), csv };
+  return { fileName: exportFileName(query.tz), csv, user };
 }
 
-/** The query of a living super-admin's ticket; the ticket is gone, whether or not it was still good. */
-async function spendTicket(db: Db, ticket: string): Promise<ExportQuery | null> {
-  const [used] = await rowsOf<{ query: ExportQuery; good: boolean }>(
+/** Whoever serves the stream prints what breaks it: not the statement and what was asked. */
+function breakOff(error: unknown): never {
+  log.error({ err: error }, 'An export broke off');
+  throw new Error('The export broke off');
+}
+
+/** The query of a living super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
+async function spendTicket(db: Db, ticket: string): Promise<{ query: ExportQuery; user: Download['user'] } | null> {
+  const [used] = await rowsOf<{ query: ExportQuery; userId: string | null }>(
     db,
     sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)}
-      returning query, expires_at > now() and exists (
-        select 1 from sessions join users on users.id = sessions.user_id
-        where sessions.token_hash = session_hash and sessions.expires_at > now()
+      returning query, (
+        select users.id from sessions join users on users.id = sessions.user_id
+        where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
           and users.role = 'super-admin' and users.is_active and users.deleted_at is null
-      ) as good`,
+      ) as "userId"`,
   );
-  return used?.good ? used.query : null;
+  return used?.userId ? { query: used.query, user: { id: used.userId, role: 'super-admin' } } : null;
 }
 
 async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {

@@ -6,6 +6,7 @@ import { askAgain } from '../ask-again.ts';
 import type { Ctx } from '../context.ts';
 import { requireSuperAdmin } from '../guards.ts';
 import { recordAudit } from '../history/record-audit.ts';
+import { requireRoomInHistory } from '../shipments/history-limit.ts';
 import { milestones, STORED_DATES } from '../shipments/milestones.ts';
 import { recordEvents } from '../shipments/record-events.ts';
 import { writeShipments } from '../shipments/write.ts';
@@ -14,7 +15,8 @@ import { type BulkRow, isAffected, readBulkRows, recipientsOf } from './bulk-row
 /**
  * Sets the status of all these shipments or of none. Those whose status changes, or that get a location or a note, get one event
  * and, with `notify`, mails in the same transaction (contract section 3). `updated` counts the distinct ids.
- * Throws `unauthenticated`, `forbidden`, and `not-found` for the whole when one id is unknown or deleted.
+ * Throws `unauthenticated`, `forbidden`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an
+ * event that changes no status and its history is full.
  */
 export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<{ updated: number }> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
@@ -30,6 +32,10 @@ export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<{ u
 async function change(tx: Db, ctx: Ctx, input: BulkUpdate, rows: readonly BulkRow[]): Promise<void> {
   const { status, location, note, notify } = input;
   const ids = rows.map(({ id }) => id);
+  await requireRoomInHistory(
+    tx,
+    rows.filter((row) => row.status === status).map(({ id }) => id),
+  );
   const at = await writeShipments(tx, ids, { status, ...milestones(status, STORED_DATES) });
   const events = await recordEvents(
     tx,

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
+import { openGate } from '../gate.ts';
 import { log } from '../log.ts';
 import { countMail, noteQueuedMails } from '../metrics.ts';
 import { watchOutage } from '../outage.ts';
-import { type ClaimedMail, claimMail, LEASE_MS, queueState, renewLeases } from './claims.ts';
+import { type ClaimedMail, claimMail, confirmLease, LEASE_MS, type Lease, queueState, renewLeases } from './claims.ts';
 import { LANES, type Mailer } from './mailer.ts';
 import type { SendOutcome } from './outcome.ts';
-import { watchServer } from './retry.ts';
+import { MAX_LOST_LEASES, SUSPICIOUS_LOST_LEASES, watchServer } from './retry.ts';
 import { settleMail } from './settle.ts';
 
 const RENEW_EVERY_MS = LEASE_MS / 6;
@@ -14,6 +15,8 @@ const LOOK_EVERY_MS = 30_000;
 const LOOK_AGAIN_MS = 1_000;
 const SHORTEST_PAUSE_MS = 100;
 const FINISH_WITHIN_MS = 2_000;
+/** After an outage, for those who sent a mail meanwhile and try to write that down. */
+const GRACE_MS = 2_000;
 
 export type Drain = {
   /** Looks for due mails now. */
@@ -25,14 +28,18 @@ export type Drain = {
 /**
  * Sends what is due in the outbox, a few mails at a time, until it is stopped (contract section 7, 'Mail'). It looks when it is
  * woken, when the next mail is due, and every half minute for what another process left. Any number of processes may do so.
+ * A mail that may be what ends processes is sent alone, so that no other is taken for it (decision 027).
  */
 export function startDrain(db: Db, mailer: Mailer): Drain {
   const lanes = new Set<Promise<void>>();
   const held = new Set<string>();
-  const sending = new Set<string>();
+  const sending = new Set<Lease>();
+  const inTurn = openGate(1);
   const server = watchServer();
   const outage = watchOutage('mails');
   let stopped = false;
+  let aloneWith: ClaimedMail | undefined;
+  let graceUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const lookIn = (milliseconds: number) => {
@@ -51,14 +58,15 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
   const sendWhatIsDue = async () => {
     try {
       while (!stopped && server.wait() === 0) {
-        const mail = await claimMail(db, held);
+        const mail = await inTurn(takeNext);
         if (!mail) break;
-        held.add(mail.id);
         setImmediate(wake);
-        await sendOne(mail).finally(() => held.delete(mail.id));
+        await sendOne(mail).finally(() => letGo(mail));
       }
+      // Whoever sends it looks on afterwards.
+      if (aloneWith) return;
       const { queued, dueIn } = await queueState(db);
-      outage.answered();
+      noteAnswer();
       noteQueuedMails(queued);
       lookIn(Math.max(SHORTEST_PAUSE_MS, server.wait(), Math.min(dueIn ?? LOOK_EVERY_MS, LOOK_EVERY_MS)));
     } catch (error) {
@@ -67,14 +75,39 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
     }
   };
 
+  const takeNext = async () => {
+    if (aloneWith) return undefined;
+    const mail = await claimMail(db, { held, suspicious: held.size === 0, unleased: Date.now() < graceUntil });
+    noteAnswer();
+    if (!mail) return undefined;
+    held.add(mail.id);
+    if (mail.lostLeases >= SUSPICIOUS_LOST_LEASES) aloneWith = mail;
+    return mail;
+  };
+
+  const letGo = (mail: ClaimedMail) => {
+    held.delete(mail.id);
+    if (aloneWith === mail) aloneWith = undefined;
+  };
+
+  const noteAnswer = () => {
+    if (outage.away) graceUntil = Date.now() + GRACE_MS;
+    outage.answered();
+  };
+
   const sendOne = async (mail: ClaimedMail) => {
-    sending.add(mail.id);
+    sending.add(mail);
     const started = performance.now();
-    const outcome = await mailer.send(mail);
-    sending.delete(mail.id);
+    const outcome = await handOver(mail);
+    sending.delete(mail);
     if (outcome.kind === 'away') server.failed();
-    else if (outcome.kind !== 'impossible') server.answered();
+    else if (outcome.kind !== 'impossible' && outcome.kind !== 'withdrawn') server.answered();
     await untilWritten(mail, outcome, performance.now() - started);
+  };
+
+  const handOver = async (mail: ClaimedMail): Promise<SendOutcome> => {
+    if (mail.lostLeases < MAX_LOST_LEASES) return mailer.send(mail, () => confirmLease(db, mail));
+    return { kind: 'impossible', reason: `Given up: ${mail.lostLeases} tries ended without a result` };
   };
 
   // What happened to a mail must not be forgotten because the database is away: a sent one would be sent again.

@@ -1,5 +1,6 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { makeFolder } from '../../../db/make-folder.ts';
 import { isEmail } from '../../contract/text.ts';
@@ -13,9 +14,12 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 60_000;
 const SEND_WITHIN_MS = 90_000;
 
-/** Hands one mail on. Never throws. */
+/** Asked when all is ready and only the text is missing, which may be a minute after the mail was claimed. */
+type MaySend = () => Promise<boolean>;
+
+/** Hands one mail on, unless it may not be sent any more. Never throws. */
 export type Mailer = {
-  send(mail: ClaimedMail): Promise<SendOutcome>;
+  send(mail: ClaimedMail, maySend: MaySend): Promise<SendOutcome>;
   /** Cuts off what is still being sent: it counts as not sent. */
   close(): void;
 };
@@ -51,11 +55,17 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendWit
     socketTimeout: limits.answerWithin ?? ANSWER_WITHIN_MS,
   });
   transport.on('error', () => undefined);
+  transport.use('stream', (mail, done) => {
+    const { beforeText } = mail.data as GuardedMessage;
+    mail.message.processFunc((text: Readable) => Readable.from(after(beforeText, text), { objectMode: false }));
+    done();
+  });
   return {
-    send: (mail) =>
-      attempt(mail, async (message) => {
+    send: (mail, maySend) =>
+      attempt(mail, maySend, async (message, beforeText) => {
         const signal = AbortSignal.timeout(limits.sendWithin ?? SEND_WITHIN_MS);
-        await transport.sendMail({ ...message, signal });
+        const guarded: GuardedMessage = { ...message, signal, beforeText };
+        await transport.sendMail(guarded);
       }),
     close: () => transport.close({ force: true }),
   };
@@ -65,11 +75,12 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendWit
 function folderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: (mail) =>
-      attempt(mail, async (message) => {
+    send: (mail, maySend) =>
+      attempt(mail, maySend, async (message, beforeText) => {
         const { message: text } = await transport.sendMail(message);
         const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
         makeFolder(folder);
+        await beforeText();
         await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true });
         await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
       }),
@@ -77,14 +88,31 @@ function folderMailer(folder: string): Mailer {
   };
 }
 
-async function attempt(mail: ClaimedMail, send: (message: SendMailOptions) => Promise<void>): Promise<SendOutcome> {
+/** Throws where the mail may not be sent any more; nodemailer then breaks off before the server has the whole text. */
+type BeforeText = () => Promise<void>;
+type GuardedMessage = SendMailOptions & { beforeText: BeforeText };
+
+/** The text is read when the server has said yes to the sender, the recipient and the beginning of it. */
+async function* after(beforeText: BeforeText, text: Readable): AsyncGenerator<Uint8Array> {
+  await beforeText();
+  yield* text;
+}
+
+type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
+
+async function attempt(mail: ClaimedMail, maySend: MaySend, send: Send): Promise<SendOutcome> {
   // The contract checked it when it came in; a list or a display name must not reach a mail server whatever happened since.
   if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
+  let isWithdrawn = false;
+  const beforeText = async () => {
+    isWithdrawn = !(await maySend());
+    if (isWithdrawn) throw new Error('The mail may not be sent any more');
+  };
   try {
-    await send(messageOf(mail));
+    await send(messageOf(mail), beforeText);
     return { kind: 'sent' };
   } catch (error) {
-    return outcomeOf(error);
+    return isWithdrawn ? { kind: 'withdrawn' } : outcomeOf(error);
   }
 }
 

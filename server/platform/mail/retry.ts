@@ -8,6 +8,10 @@ const EARLY_TRIES = 23;
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 const MAX_REFUSALS = 5;
 
+/** A mail that ended so many processes is given up, and one that ended several is sent while no other is. */
+export const MAX_LOST_LEASES = 5;
+export const SUSPICIOUS_LOST_LEASES = 2;
+
 /** Milliseconds from the beginning of one try to the next: doubling, under two minutes for half an hour, then slower. */
 export function retryGap(attempts: number): number {
   if (attempts > EARLY_TRIES) return LATE_GAP_MS;

@@ -6,16 +6,20 @@ import { FIRST_GAP_MS, isHopeless, retryGap } from './retry.ts';
 
 const SHORTEST_WAIT_MS = 1_000;
 
-/** Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. */
+/**
+ * Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. `withdrawn`: another process
+ * has it, or it was cancelled, and nothing is written.
+ */
 export async function settleMail(
   db: Db,
   mail: ClaimedMail,
   outcome: SendOutcome,
   took: number,
-): Promise<'sent' | 'retry' | 'failed'> {
+): Promise<'sent' | 'retry' | 'failed' | 'withdrawn'> {
   const { id, attempts } = mail;
+  if (outcome.kind === 'withdrawn') return withdrawn(mail);
   if (outcome.kind === 'sent') {
-    await markSent(db, id);
+    if (!(await markSent(db, mail))) return withdrawn(mail);
     log.info({ mail: id, attempts }, 'Mail sent');
     return 'sent';
   }
@@ -23,13 +27,18 @@ export async function settleMail(
   const refusals = mail.refusals + (kind === 'refused' ? 1 : 0);
   const age = Date.now() - mail.createdAt.getTime();
   if (kind === 'impossible' || isHopeless({ attempts, refusals, age })) {
-    await markFailed(db, id, refusals, reason);
+    if (!(await markFailed(db, mail, refusals, reason))) return withdrawn(mail);
     log.warn({ mail: id, attempts, reason }, 'Mail given up');
     return 'failed';
   }
   // While the server is away it is the server that is waited for: when it is back no mail has to wait longer.
   const gap = kind === 'away' ? FIRST_GAP_MS : retryGap(attempts);
-  await putOff(db, id, refusals, reason, Math.max(SHORTEST_WAIT_MS, gap - took));
+  if (!(await putOff(db, mail, refusals, reason, Math.max(SHORTEST_WAIT_MS, gap - took)))) return withdrawn(mail);
   log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');
   return 'retry';
+}
+
+function withdrawn({ id, attempts }: ClaimedMail): 'withdrawn' {
+  log.warn({ mail: id, attempts }, 'Mail was taken over or cancelled while it was being sent');
+  return 'withdrawn';
 }

@@ -37,6 +37,7 @@ const STATE_LOOKS: Readonly<Record<Delivery['state'], ComponentProps<typeof Badg
   queued: 'info',
   sent: 'success',
   failed: 'destructive',
+  cancelled: 'outline',
 };
 
 const KIND_NAMES: Readonly<Record<string, string>> = { 'status-update': 'Status update' };

@@ -189,3 +189,14 @@ describe('a ticket', () => {
     expect(await refusal(createExport(visitor, query()))).toMatch(/^unauthenticated/);
   });
 });
+
+test('a stream that breaks off tells nothing of the statement that failed', async () => {
+  const { csv } = await streamExport(visitor, { ticket: await ticketOf() });
+  await owner.db.execute(sql`alter table shipments rename to shipments_away`);
+  const error = await new Response(csv).text().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  await owner.db.execute(sql`alter table shipments_away rename to shipments`);
+  expect(String(error)).toBe('Error: The export broke off');
+});

@@ -1,0 +1,20 @@
+/** Without one of these a text holds no address with a secret in it: most lines are done with at once. */
+const MAY_HOLD_SECRET = /=|@|\/exports\//;
+
+const RULES: readonly [secret: RegExp, shown: string][] = [
+  // The value of a parameter named like a secret, also after the #; and tRPC's input, which is all that was sent.
+  [
+    /([?&#;](?:[\w.-]*(?:token|key|ticket|secret|password|signature|credential|code)|input)=)[^&#\s"'`<>\\]+/gi,
+    '$1[secret]',
+  ],
+  // The ticket of a download.
+  [/(\/exports\/)[\w-]{16,}/g, '$1[secret]'],
+  // The password, and with it the name, before the host.
+  [/(:\/\/)[^\s/@"'\\]*:[^\s/@"'\\]*@/g, '$1[secret]@'],
+];
+
+/** The text with the secrets in its addresses blotted out: tokens, keys, tickets, passwords. */
+export function redactUrls(text: string): string {
+  if (!MAY_HOLD_SECRET.test(text)) return text;
+  return RULES.reduce((rest, [secret, shown]) => rest.replace(secret, shown), text);
+}
