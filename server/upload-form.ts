@@ -1,11 +1,12 @@
-import { receiveUploadForm, type UploadForm } from './platform/upload-form.ts';
+import { type BeforeDecoding, receiveUploadForm, type UploadForm } from './platform/upload-form.ts';
 
 /** Reads a multipart body, uses it, and removes what was not published. */
 export async function withUploadForm<Result>(
   request: Request,
+  beforeDecoding: BeforeDecoding,
   use: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
-  const form = await receiveUploadForm(request);
+  const form = await receiveUploadForm(request, beforeDecoding);
   try {
     return await use(form);
   } finally {

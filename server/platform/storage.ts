@@ -2,12 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../db/client.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { settleEntry } from './image-settlement.ts';
-import { imageStore, uploadsFolder } from './image-store.ts';
+import { imageStore } from './image-store.ts';
 import { ownStaging } from './staging.ts';
-import { type Journal, writeJournal } from './storage-journal.ts';
+import { type Journal, type JournalEntry, writeJournal } from './storage-journal.ts';
+import { storing } from './storage-outage.ts';
+import { noteUploadsDisk, uploadsFolder } from './uploads-folder.ts';
 
 /** A decoded, re-encoded photograph that waits in the staging folder. */
 export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
+
+/** The image itself and its thumbnail. */
+const FILES_OF_IMAGE = 2;
 
 /** What a change does to the photographs: stems, as in `shipment_images.stem`. */
 export type ImageChanges = {
@@ -24,6 +29,7 @@ export async function openStorage(): Promise<void> {
   try {
     ownStaging();
     await imageStore().prepare();
+    noteUploadsDisk();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`UPLOADS_DIR: ${uploadsFolder()} cannot be used: ${reason}`, { cause: error });
@@ -34,7 +40,8 @@ export async function openStorage(): Promise<void> {
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
  * added files are served before `change` starts, and gone again when it throws; files that no row of a living shipment
  * names any more are out of the served folder before this resolves. Never call it inside a transaction.
- * Throws what `change` throws, or the file system's error (ENOSPC: nothing was changed).
+ * Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file system's error (ENOSPC); before
+ * `change` has begun, nothing was changed.
  */
 export async function withImages<Result>(
   db: Db,
@@ -46,9 +53,9 @@ export async function withImages<Result>(
   const mayGo = mayWithdraw.length > 0 || shipments.length > 0;
   if (added.length === 0 && !mayGo) return change();
 
-  const stagingFolder = ownStaging();
-  const journal = await writeJournal(stagingFolder, { stems: [...added, ...mayWithdraw], shipments });
-  const settle = (outcomeUnknown: boolean) => settleJournal(db, journal, stagingFolder, outcomeUnknown);
+  const { journal, stagingFolder } = await openJournal({ stems: [...added, ...mayWithdraw], shipments });
+  const settle = (outcomeUnknown: boolean) =>
+    storing.guard(() => settleJournal(db, journal, stagingFolder, outcomeUnknown));
   let result: Result;
   try {
     await publishAll(added, stagingFolder);
@@ -58,7 +65,8 @@ export async function withImages<Result>(
     else await settle(false).catch(() => settleLater(settle));
     throw error;
   }
-  if (!mayGo) await journal.clear();
+  // Committed: an entry that cannot be cleared is settled later and does no harm until then.
+  if (!mayGo) await journal.clear().catch(() => settleLater(settle));
   else {
     await settle(false).catch((error: unknown) => {
       settleLater(settle);
@@ -68,11 +76,25 @@ export async function withImages<Result>(
   return result;
 }
 
+function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingFolder: string }> {
+  return storing.guard(async () => {
+    const stagingFolder = ownStaging();
+    const journal = await writeJournal(stagingFolder, entry);
+    storing.worked();
+    return { journal, stagingFolder };
+  });
+}
+
 async function publishAll(stems: readonly string[], stagingFolder: string): Promise<void> {
   if (stems.length === 0) return;
   const store = imageStore();
-  for (const stem of stems) await store.publish(stem, stagingFolder);
-  await store.settle();
+  await storing.guard(async () => {
+    for (const stem of stems) {
+      const published = await store.publish(stem, stagingFolder);
+      if (published < FILES_OF_IMAGE) throw Object.assign(new Error('A staged image has vanished'), { code: 'ENOENT' });
+    }
+    await store.settle();
+  });
 }
 
 async function settleJournal(

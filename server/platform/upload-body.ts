@@ -1,5 +1,7 @@
 import { Failure } from '../contract/failure.ts';
 
+export const BROKEN_OFF = 'The upload was broken off';
+
 const DRAINING_MILLISECONDS = 5_000;
 
 /** A request's body, read within a limit. */
@@ -25,7 +27,7 @@ export function readUploadBody(request: Request, limit: number): UploadBody {
       }
     } catch {
       over = true;
-      throw new Failure('invalid', 'The upload was broken off');
+      throw new Failure('invalid', BROKEN_OFF);
     }
     over = true;
     return null;
