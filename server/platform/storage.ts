@@ -27,9 +27,9 @@ export type ImageChanges = {
 /** Makes UPLOADS_DIR ready, before the port is opened. Throws one line that names it when images cannot be kept there. */
 export async function openStorage(): Promise<void> {
   try {
-    ownStaging();
     await imageStore().prepare();
     noteUploadsDisk();
+    ownStaging();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`UPLOADS_DIR: ${uploadsFolder()} cannot be used: ${reason}`, { cause: error });

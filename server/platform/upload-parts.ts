@@ -70,10 +70,22 @@ export async function readParts(
     else if (images > MAX_IMAGES) refuseWith(TOO_MANY_IMAGES);
   };
 
+  /** Null when there is none; what is thrown inside the parser's event would end the process. */
+  const placeFor = (filename: string | undefined): ReceivedFile | null => {
+    try {
+      return { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
+    } catch (error) {
+      stopping.abort(error);
+      return null;
+    }
+  };
+
   parser.on('file', (field, part, { filename }) => {
     // After a refusal the parser still goes through the piece at hand: a file that begins there would never end.
     if (stopping.signal.aborted) return part.destroy();
-    const file = { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
+    const file = placeFor(filename);
+    // The refusal goes through the parser to its part, which nobody reads.
+    if (file === null) return part.on('error', () => undefined).destroy();
     received.files.push(file);
     if (filename !== undefined) {
       warmUpDecoder();

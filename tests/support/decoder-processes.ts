@@ -1,22 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the image decoders that this process has started, or another one. Told by Linux only. */
-export function decodersOf(parent: number = process.pid): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((id) => textOf(id, 'cmdline').includes('image-decoder') && parentOf(id) === parent)
-    .map(Number);
+// What Linux tells of processes; elsewhere nothing can be asked.
+
+/** The image decoders that this process has started, or another one. */
+export const decodersOf = (parent: number = process.pid): number[] => childrenOf(parent, 'image-decoder');
+
+/** The built servers that this process has started. */
+export const serversOf = (parent: number = process.pid): number[] => childrenOf(parent, 'server/main.ts');
+
+/** Megabytes that the process holds in memory. */
+export function megabytesOf(id: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(textOf(id, 'status'))?.[1] ?? 0) / 1024;
 }
 
-/** Those whose parent is gone go to process 1: how many decoders there are at all, of a project's folder. */
 export function isRunning(id: number): boolean {
   // One that has ended and was not waited for is a Z.
-  return /^\d+ \(.*\) [^ZX]/s.test(textOf(String(id), 'stat'));
+  return /^\d+ \(.*\) [^ZX]/s.test(textOf(id, 'stat'));
 }
 
-const parentOf = (id: string) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(textOf(id, 'stat'))?.[1]);
+function childrenOf(parent: number, command: string): number[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.map(Number).filter((id) => textOf(id, 'cmdline').includes(command) && parentOf(id) === parent);
+}
 
-function textOf(id: string, file: string): string {
+const parentOf = (id: number) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(textOf(id, 'stat'))?.[1]);
+
+function textOf(id: number, file: string): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
   } catch {
