@@ -281,11 +281,11 @@ describe('an image that is made to be slow costs its sender the answer and other
     },
   );
 
-  test('beside ten of them that pass the first look, uploads and look-ups go on', HELD_UP, async () => {
+  test('beside nine of them that pass the first look, uploads and look-ups go on', HELD_UP, async () => {
     const { trackingNumber } = (await create(imagePart('a.jpg', jpeg))).body.shipment as { trackingNumber: string };
-    const bomb = imagePart('bomb.jpg', slowScans());
-    let running = 10;
-    const bombs = Array.from({ length: 10 }, async () => {
+    const [slow, slower] = [imagePart('bomb.jpg', manyScans(100)), imagePart('bomb.jpg', slowScans())];
+    let running = 9;
+    const bombs = [slower, ...Array(7).fill(slow), slower].map(async (bomb) => {
       const answer = await create(bomb);
       running -= 1;
       return answer;
@@ -300,7 +300,7 @@ describe('an image that is made to be slow costs its sender the answer and other
     }
     const [stillRunning, slowest] = [running, Math.max(...others.map(({ seconds }) => seconds))];
 
-    report(`beside ten slow images the slowest of ${others.length} other calls took ${slowest.toFixed(2)} s`, 0, 0);
+    report(`beside nine slow images the slowest of ${others.length} other calls took ${slowest.toFixed(2)} s`, 0, 0);
     expect(others.map(({ status }) => status)).toEqual(Array(10).fill([200, 201]).flat());
     expect(slowest).toBeLessThan(2);
     expect(stillRunning).toBeGreaterThan(0);
