@@ -46,7 +46,7 @@ export function startDecoder(priority: number): DecoderProcess {
   });
   let [started, overTime] = [false, false];
   let ending: string | undefined;
-  let answer: (reply: DecoderReply) => void = () => undefined;
+  let asked: PromiseWithResolvers<DecoderReply> | undefined;
   const gone = new Promise<void>((resolve) => {
     child.once('exit', (status, signal) => {
       ending = signal ?? `status ${status}`;
@@ -59,6 +59,11 @@ export function startDecoder(priority: number): DecoderProcess {
       resolve();
     });
   });
+  // Once for all tasks: each that waited for the end itself would be remembered, with its image, until then.
+  void gone.then(() => {
+    if (overTime) asked?.resolve({ outcome: 'over-time' });
+    else asked?.reject(new DecoderEnded(ending ?? '', started));
+  });
   const giveUp = () => {
     overTime = started;
     child.kill('SIGKILL');
@@ -66,7 +71,7 @@ export function startDecoder(priority: number): DecoderProcess {
   child.on('message', (message: DecoderMessage) => {
     if (message.outcome === 'ready') started = true;
     else if (message.outcome === 'over-time') giveUp();
-    else answer(message);
+    else asked?.resolve(message);
   });
   const keepAwake = (awake: boolean) => {
     for (const handle of [child, child.channel]) {
@@ -83,15 +88,13 @@ export function startDecoder(priority: number): DecoderProcess {
     async perform(task) {
       keepAwake(true);
       const clock = setTimeout(giveUp, task.maxCpuMs * CLOCK_FACTOR + (started ? 0 : START_TIMEOUT_MS));
+      asked = Promise.withResolvers();
       try {
-        return await new Promise<DecoderReply>((resolve, reject) => {
-          answer = resolve;
-          const settle = () =>
-            overTime ? resolve({ outcome: 'over-time' }) : reject(new DecoderEnded(ending ?? '', started));
-          void gone.then(settle);
-          child.send(task, () => undefined);
-        });
+        if (ending !== undefined) throw new DecoderEnded(ending, started);
+        child.send(task, () => undefined);
+        return await asked.promise;
       } finally {
+        asked = undefined;
         clearTimeout(clock);
         keepAwake(false);
       }

@@ -1,9 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDecoders } from '../../server/platform/decoders.ts';
 import { openLanes, redrawImage } from '../../server/platform/images.ts';
 import { log } from '../../server/platform/log.ts';
-import { decodersOf, isRunning } from '../support/decoder-processes.ts';
+import { decodersOf, effortOf, isRunning } from '../support/decoder-processes.ts';
 import { manyScans, slowScans } from '../support/jpeg-bombs.ts';
 import { photograph } from '../support/photographs.ts';
 
@@ -21,13 +22,22 @@ const patient = { quickCpuMs: 10_000, slowCpuMs: 60_000 };
 
 const redraw = (source: Uint8Array) => redrawImage(source, 'photo.jpg', undefined, openLanes(patient));
 
-/** As soon as one is at work, its id. */
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+function bytesInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
+
+/** The id of one that decodes a large picture, in the midst of it: to start alone takes less than a second. */
 async function decoderAtWork(): Promise<number> {
-  await vi.waitFor(() => expect(decodersOf()).not.toEqual([]), { timeout: 10_000, interval: 5 });
-  // It takes a task as soon as it has started; the pictures of these tests keep it for seconds.
-  await delay(1_000);
-  const [decoder = 0] = decodersOf();
-  return decoder;
+  const atWork = () =>
+    decodersOf().find((id) => {
+      const { cpuSeconds, nice } = effortOf(id);
+      return nice === 15 && cpuSeconds > 1.2;
+    });
+  return vi.waitFor(() => atWork() ?? Promise.reject(new Error('None is at work')), { timeout: 30_000, interval: 10 });
 }
 
 describe('an image that takes long', () => {
@@ -94,10 +104,9 @@ describe('a decoder that is killed from outside', () => {
   test('again: its image is no image', { timeout: 60_000 }, async () => {
     const image = redraw(large).catch((error: unknown) => error);
     const first = await decoderAtWork();
-    for (const id of decodersOf()) process.kill(id, 'SIGKILL');
+    process.kill(first, 'SIGKILL');
     await vi.waitFor(() => expect(isRunning(first)).toBe(false));
-    await decoderAtWork();
-    for (const id of decodersOf()) process.kill(id, 'SIGKILL');
+    process.kill(await decoderAtWork(), 'SIGKILL');
 
     expect(await image).toMatchObject(NOT_AN_IMAGE);
   });
@@ -119,6 +128,15 @@ describe('decoders', () => {
     expect(decodersOf()).toEqual(first);
 
     await vi.waitFor(() => expect(decodersOf()).toEqual([]), { timeout: 30_000, interval: 500 });
+  });
+
+  test('are used again and again, and nothing of the images stays in memory', { timeout: 60_000 }, async () => {
+    const source = await photograph('jpeg', 1_600, 1_200);
+    const { full } = await redraw(source);
+    const before = bytesInUse();
+    for (let n = 0; n < 30; n++) await redraw(source);
+
+    expect(bytesInUse() - before).toBeLessThan(10 * full.length);
   });
 
   test('do not hear what a terminal sends to the whole group', { timeout: 60_000 }, async () => {

@@ -8,9 +8,20 @@ export const decodersOf = (parent: number = process.pid): number[] => childrenOf
 /** The built servers that this process has started. */
 export const serversOf = (parent: number = process.pid): number[] => childrenOf(parent, 'server/main.ts');
 
-/** Megabytes that the process holds in memory. */
+/** Megabytes that the process holds in memory; of what it shares with others its part. */
 export function megabytesOf(id: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(textOf(id, 'status'))?.[1] ?? 0) / 1024;
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(textOf(id, 'smaps_rollup'))?.[1] ?? 0) / 1024;
+}
+
+/** Seconds of the processor that it has used, and its priority as `nice` counts. */
+export function effortOf(id: number): { cpuSeconds: number; nice: number } {
+  // From the third on; the second is a name in brackets.
+  const fields = textOf(id, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  const [userTicks = 0, systemTicks = 0] = fields.slice(11);
+  return { cpuSeconds: (userTicks + systemTicks) / 100, nice: fields[16] ?? 0 };
 }
 
 export function isRunning(id: number): boolean {
