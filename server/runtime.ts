@@ -3,6 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { env } from './env.ts';
 import { fillInitialData } from './initial-data.ts';
+import { closeDecoders } from './platform/decoders.ts';
 import { sweepImages } from './platform/image-sweep.ts';
 import { startJobs } from './platform/jobs.ts';
 import { log } from './platform/log.ts';
@@ -57,6 +58,7 @@ async function open(): Promise<Runtime> {
     closings.push(database.close);
     await migrate(database);
     await prepareFiles(database.db);
+    closings.push(closeDecoders);
     await fillInitialData(database);
     closings.push(await startWork(database));
     let draining = false;

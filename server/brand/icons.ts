@@ -3,6 +3,10 @@ import icon from './icon.svg?raw';
 import mark from './mark.svg?raw';
 import preview from './og.svg?raw';
 
+// One thread, and nothing kept: pictures of the product's own are drawn in the server's process, and seldom.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** The mark as a drawing, light or dark by the browser's own scheme. */
 export const faviconSvg = (): string => mark;
 

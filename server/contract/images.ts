@@ -2,8 +2,16 @@
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
+/** Of a JPEG; a camera's progressive one has about ten. */
+export const MAX_JPEG_SCANS = 100;
+
+/** For each user. */
+export const MAX_IMAGES_AN_HOUR = 1_000;
 
 export const TOO_MANY_IMAGES = 'Maximum 5 images allowed';
+export const TOO_MANY_IMAGES_AN_HOUR = `Maximum ${MAX_IMAGES_AN_HOUR} images an hour allowed`;
+export const IMAGES_NOT_STORED = 'Images cannot be stored at the moment. Please try again.';
+export const IMAGES_NOT_SERVED = 'Images cannot be shown at the moment. Please try again.';
 export const notAnImage = (name: string): string => `File ${name} is not an image`;
 export const imageTooLarge = (name: string): string => `File ${name} is too large (max 5MB)`;
 

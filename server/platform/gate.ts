@@ -1,29 +1,58 @@
-/** Runs one task when a place is free, first come first served, and gives what the task gives. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Runs one task when a place is free, first come first served, and gives what the task gives. A task may give its place to the
+ * next one before it ends. Who waits leaves the line when `signal` is aborted.
+ */
+export type Gate = <Result>(work: (leave: () => void) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
-/** How many may wait for a place, and what the next one is refused with. */
-type Queue = { longest: number; refusal: () => Error };
+/** How many may wait for a place, how long each, and what is thrown for who gets none. */
+type Queue = { longest: number; timeoutMs?: number; refusal: (why: 'full' | 'timeout' | 'aborted') => Error };
 
 /** Lets `places` tasks run at once; without `queue` any number may wait. */
 export function openGate(places: number, queue?: Queue): Gate {
   let free = places;
-  const waiting: (() => void)[] = [];
-  const enter = async () => {
+  const waiting = new Set<() => void>();
+  const wait = ({ timeoutMs, refusal }: Partial<Queue>, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const leaveLine = () => {
+        waiting.delete(enter);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', hangUp);
+      };
+      const enter = () => {
+        leaveLine();
+        resolve();
+      };
+      const refuse = (why: 'timeout' | 'aborted') => {
+        leaveLine();
+        reject(refusal?.(why) ?? new Error(why));
+      };
+      const hangUp = () => refuse('aborted');
+      const timer = timeoutMs === undefined ? undefined : setTimeout(refuse, timeoutMs, 'timeout');
+      signal?.addEventListener('abort', hangUp);
+      waiting.add(enter);
+      if (signal?.aborted) hangUp();
+    });
+  const enter = async (signal?: AbortSignal) => {
     if (free > 0) free -= 1;
-    else if (queue && waiting.length >= queue.longest) throw queue.refusal();
-    else await new Promise<void>((go) => waiting.push(go));
+    else if (queue && waiting.size >= queue.longest) throw queue.refusal('full');
+    else await wait(queue ?? {}, signal);
   };
   const leave = () => {
-    const next = waiting.shift();
+    const [next] = waiting;
     if (next) next();
     else free += 1;
   };
-  return async (work) => {
-    await enter();
+  return async (work, signal) => {
+    await enter(signal);
+    let inside = true;
+    const leaveOnce = () => {
+      if (inside) leave();
+      inside = false;
+    };
     try {
-      return await work();
+      return await work(leaveOnce);
     } finally {
-      leave();
+      leaveOnce();
     }
   };
 }

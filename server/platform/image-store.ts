@@ -1,11 +1,12 @@
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeFolder } from '../../db/make-folder.ts';
 import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '../contract/images.ts';
-import { env } from '../env.ts';
 import { isMissing, moveIfThere, syncFolder } from './durable-files.ts';
+import { serving } from './storage-outage.ts';
+import { requireUploadsFolder, retiredFolder, uploadsFolder } from './uploads-folder.ts';
 
 /** An open image file. `close` belongs to whoever does not read it; reading to the end or cancelling closes too. */
 export type ServedFile = {
@@ -19,8 +20,8 @@ export type ServedFile = {
 export type ImageStore = {
   /** Makes what is missing. */
   prepare(): Promise<void>;
-  /** Serves the staged files of an image, each whole or not at all; what is not staged stays as it is. */
-  publish(stem: string, stagingFolder: string): Promise<void>;
+  /** Serves the staged files of an image, each whole or not at all, and gives how many; what is not staged stays as it is. */
+  publish(stem: string, stagingFolder: string): Promise<number>;
   /** Stops serving the image and keeps it: its shipment was soft-deleted. */
   retire(stem: string): Promise<void>;
   /** Serves a retired image again; does nothing when it is not retired. */
@@ -28,7 +29,7 @@ export type ImageStore = {
   remove(stem: string): Promise<void>;
   /** Forces to the disk what the calls before it did. */
   settle(): Promise<void>;
-  /** Null for a name that is not an image's or is not there. */
+  /** Null for a name that is not an image's or is not there. Throws `unavailable` while the folder cannot be read. */
   open(name: string): Promise<ServedFile | null>;
 };
 
@@ -39,19 +40,18 @@ const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.'
 const filesOf = (stem: string) => [`${stem}.jpg`, `${stem}.webp`, `${stem}${THUMBNAIL_SUFFIX}`];
 
 /** The configured store: the disk at UPLOADS_DIR. */
-export const imageStore = (): ImageStore => diskStore(uploadsFolder());
+export const imageStore = (): ImageStore => diskStore(uploadsFolder(), retiredFolder());
 
-export const uploadsFolder = (): string => resolve(env().UPLOADS_DIR);
-
-function diskStore(folder: string): ImageStore {
-  const deleted = join(folder, '.deleted');
+function diskStore(folder: string, deleted: string): ImageStore {
   return {
     async prepare() {
       makeFolder(deleted);
       await syncFolder(folder);
     },
     async publish(stem, stagingFolder) {
-      for (const name of filesOf(stem)) await moveIfThere(name, stagingFolder, folder);
+      let moved = 0;
+      for (const name of filesOf(stem)) if (await moveIfThere(name, stagingFolder, folder)) moved += 1;
+      return moved;
     },
     async retire(stem) {
       for (const name of filesOf(stem)) await moveIfThere(name, folder, deleted);
@@ -63,7 +63,7 @@ function diskStore(folder: string): ImageStore {
       for (const name of filesOf(stem)) await rm(join(folder, name), { force: true });
     },
     settle: () => syncFolder(folder),
-    open: async (name) => (servedName(name) ? openServed(join(folder, name)) : null),
+    open: async (name) => (servedName(name) ? serving.guard(() => openServed(join(folder, name))) : null),
   };
 }
 
@@ -72,9 +72,12 @@ async function openServed(path: string): Promise<ServedFile | null> {
   try {
     file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
-    if (isMissing(error) || isLink(error)) return null;
-    throw error;
+    if (isLink(error)) return null;
+    if (!isMissing(error)) throw error;
+    requireUploadsFolder();
+    return null;
   }
+  serving.worked();
   const close = () => file.close();
   const found = await file.stat();
   if (!found.isFile()) {

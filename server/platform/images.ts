@@ -1,43 +1,71 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS, notAnImage, THUMBNAIL_SUFFIX } from '../contract/images.ts';
+import { Failure } from '../contract/failure.ts';
+import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage, THUMBNAIL_SUFFIX } from '../contract/images.ts';
+import type { DecoderTask, RedrawnImage } from '../image-decoder/messages.ts';
+import { type DecodeOutcome, decode, type Lane } from './decoders.ts';
 import { writeDurably } from './durable-files.ts';
-import { openGate, openScales } from './gate.ts';
+import { type Gate, openGate, openScales, type Scales } from './gate.ts';
 import { log } from './log.ts';
 import { refusedImage } from './refused-image.ts';
 import { ownStaging } from './staging.ts';
 import type { PreparedImage } from './storage.ts';
 
-/** As sharp calls them; an AVIF is a HEIF with av1 in it. */
-const FORMATS = new Set(['png', 'jpeg', 'gif', 'webp', 'heif']);
-const LONGEST_SIDE = 2560;
-const THUMBNAIL_SIDE = 480;
-const DECODING_SECONDS = 20;
+export type { RedrawnImage } from '../image-decoder/messages.ts';
 
 /** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
 const OF_THE_MACHINE = /out of memory|system error/i;
 
-// Two at once, one thread each, and none kept afterwards. Decoding takes up to 25 bytes a pixel (AVIF of 12 bits), 1.2 GB for
-// the largest photograph: together they have no more pixels than that one.
-const inTurn = openGate(2);
-const withinMemory = openScales(MAX_IMAGE_PIXELS);
-sharp.concurrency(1);
-sharp.cache(false);
+/** What decoding takes at the most, measured: 25 bytes for an AVIF of 12 bits, 10 for anything else. */
+const BYTES_A_PIXEL = { avif: 25, other: 10 };
+const MAX_IMAGE_MEMORY = MAX_IMAGE_PIXELS * BYTES_A_PIXEL.avif;
+/** Two photographs of a telephone, 12 megapixels each, find room at once. */
+const QUICK_MEMORY = 300_000_000;
+
+type Lanes = Record<Lane, { permits: Gate; memory: Scales; maxCpuMs: number }>;
 
 /**
- * Reads a received file (its path, or its bytes), makes the served image and its thumbnail and puts both into the staging
- * folder: upright, first frame only, without metadata, JPEG or, where it may be transparent, WebP (contract section 7).
- * Throws `invalid` with 'File {name} is not an image', or the file system's error.
+ * An image that passes the CPU time of the quick ones, or that is large, gives its place to the next one and is decoded among its
+ * like: so two that are made to be slow hold up nobody else (decision 025). What a lane decodes at once shares its memory.
  */
-export function prepareImage(source: string | Uint8Array, name: string): Promise<PreparedImage> {
-  return inTurn(async () => stageImage(await redraw(source, name)));
+export function openLanes({ quickCpuMs, slowCpuMs }: { quickCpuMs: number; slowCpuMs: number }): Lanes {
+  const refusal = () =>
+    new Failure('unavailable', 'Too many large images at once. Please try again.', { retryAfter: 10 });
+  return {
+    quick: { permits: openGate(2), memory: openScales(QUICK_MEMORY), maxCpuMs: quickCpuMs },
+    slow: { permits: openGate(2, { longest: 8, refusal }), memory: openScales(MAX_IMAGE_MEMORY), maxCpuMs: slowCpuMs },
+  };
+}
+
+const processLanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
+
+/**
+ * Reads a received file (its path, or its bytes), makes the served image and its thumbnail in another process and puts both
+ * into the staging folder (contract section 7). `onSlow` is called when it takes longer than most. Throws `invalid` with 'File
+ * {name} is not an image', `unavailable` where too many slow ones wait already, or the file system's error.
+ */
+export async function prepareImage(
+  source: string | Uint8Array,
+  name: string,
+  onSlow: () => void = () => undefined,
+): Promise<PreparedImage> {
+  return stageImage(await redrawImage(source, name, onSlow));
 }
 
 /** As `prepareImage`, in two steps: what this gives can be put into the staging folder more than once. */
-export function redrawImage(source: Uint8Array, name: string): Promise<RedrawnImage> {
-  return inTurn(() => redraw(source, name));
+export async function redrawImage(
+  source: string | Uint8Array,
+  name: string,
+  onSlow: () => void = () => undefined,
+  { quick, slow }: Lanes = processLanes,
+): Promise<RedrawnImage> {
+  const first = await quick.permits(() => redrawQuickly(source, name, quick));
+  if ('image' in first) return first.image;
+  onSlow();
+  const redrawSlowly = () => decode('slow', taskOf('redraw', source, slow.maxCpuMs));
+  const outcome = await slow.permits(() => slow.memory(first.bytes, redrawSlowly));
+  return redrawnBy(outcome, name);
 }
 
 /** Puts one copy of the image and its thumbnail, under a name of its own, into the staging folder. */
@@ -53,73 +81,52 @@ export async function stageImage({ full, thumbnail, extension, width, height }: 
   }
 }
 
-/** Removes prepared images that were not published. */
+/** Removes prepared images that were not published. What cannot be removed is left to the sweep of the next start. */
 export async function discardImages(images: readonly PreparedImage[]): Promise<void> {
   for (const { stem, extension } of images) {
-    await rm(join(ownStaging(), `${stem}.${extension}`), { force: true });
-    await rm(join(ownStaging(), `${stem}${THUMBNAIL_SUFFIX}`), { force: true });
+    await removeStaged(`${stem}.${extension}`).catch(() => undefined);
+    await removeStaged(`${stem}${THUMBNAIL_SUFFIX}`).catch(() => undefined);
   }
 }
 
+const removeStaged = async (name: string) => rm(join(ownStaging(), name), { force: true });
+
 const stage = (name: string, data: Uint8Array) => writeDurably(join(ownStaging(), name), data);
 
-/** An image as it is served, and its thumbnail. */
-export type RedrawnImage = {
-  full: Buffer;
-  thumbnail: Buffer;
-  extension: 'jpg' | 'webp';
-  width: number;
-  height: number;
-};
-
-async function redraw(source: string | Uint8Array, name: string): Promise<RedrawnImage> {
-  // Read here and not by sharp, which would tell a file system's error apart from a broken picture by its wording only.
-  const data = typeof source === 'string' ? await readFile(source) : source;
-  if (!isPhotograph(data)) throw refusedImage(notAnImage(name));
-  const redrawn = await draw(data).catch((error: unknown) => {
-    throw decodingFailure(error, name);
-  });
-  if (!redrawn) throw refusedImage(notAnImage(name));
-  return redrawn;
+/** The image, or the memory that it takes where it has to be decoded among the slow ones. */
+async function redrawQuickly(
+  source: string | Uint8Array,
+  name: string,
+  { memory, maxCpuMs }: Lanes['quick'],
+): Promise<{ image: RedrawnImage } | { bytes: number }> {
+  const inspected = await decode('quick', taskOf('inspect', source, maxCpuMs));
+  if (inspected.outcome !== 'inspected') throw refusalOf(inspected, name);
+  const bytes = inspected.pixels * (inspected.isAvif ? BYTES_A_PIXEL.avif : BYTES_A_PIXEL.other);
+  if (bytes > QUICK_MEMORY) return { bytes };
+  const outcome = await memory(bytes, () => decode('quick', taskOf('redraw', source, maxCpuMs)));
+  return outcome.outcome === 'over-time' ? { bytes } : { image: redrawnBy(outcome, name) };
 }
 
-/** Null for what is none of the five kinds. */
-async function draw(data: Uint8Array): Promise<RedrawnImage | null> {
-  const image = sharp(data, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true });
-  const { format, compression, hasAlpha, width, height } = await image.metadata();
-  if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return null;
-  return withinMemory(width * height, () => redrawnFrom(image, hasAlpha));
+function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, maxCpuMs: number): DecoderTask {
+  return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, maxCpuMs };
 }
 
-async function redrawnFrom(image: Sharp, hasAlpha: boolean): Promise<RedrawnImage> {
-  const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-  const upright = image.resize(inside).timeout({ seconds: DECODING_SECONDS });
-  const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });
-  const { data: full, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const small = { ...inside, width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
-  const thumbnail = await sharp(full).resize(small).webp({ quality: 76 }).toBuffer();
-  return { full, thumbnail, extension: hasAlpha ? 'webp' : 'jpg', width: info.width, height: info.height };
+function redrawnBy(outcome: DecodeOutcome, name: string): RedrawnImage {
+  if (outcome.outcome === 'redrawn') return outcome.image;
+  throw refusalOf(outcome, name);
 }
 
-/**
- * What to throw for sharp's error: 'not an image', which a timeout is too, but logged; the error itself where the machine
- * failed and not the picture.
- */
-export function decodingFailure(error: unknown, name: string): unknown {
-  const message = error instanceof Error ? error.message : '';
-  if (!message || (error instanceof Error && 'code' in error) || OF_THE_MACHINE.test(message)) return error;
-  if (/\btimeout: /.test(message)) log.warn({ err: error }, 'A photograph took too long to decode');
+/** What to throw for an image that was not decoded. */
+function refusalOf(outcome: DecodeOutcome, name: string): unknown {
+  if (outcome.outcome === 'over-time') log.warn({ name }, 'A photograph took too long to decode');
+  if (outcome.outcome === 'crashed') log.warn({ name }, 'A photograph ended the decoder twice');
+  if (outcome.outcome !== 'failed') return refusedImage(notAnImage(name));
+  const { message, code, syscall } = outcome;
+  return decodingFailure(Object.assign(new Error(message), code && { code }, syscall && { syscall }), name);
+}
+
+/** 'Not an image' for what libvips says of the picture; the error itself where the machine failed. */
+export function decodingFailure(error: Error, name: string): Error {
+  if (!error.message || 'code' in error || OF_THE_MACHINE.test(error.message)) return error;
   return refusedImage(notAnImage(name));
-}
-
-/** The five accepted kinds, told by their first bytes: no other decoder (SVG, TIFF, PDF) ever sees a file. */
-function isPhotograph(data: Uint8Array): boolean {
-  const text = Buffer.from(data.subarray(0, 16)).toString('latin1');
-  return (
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
-    text.startsWith('\xff\xd8\xff') ||
-    /^GIF8[79]a/.test(text) ||
-    /^RIFF....WEBP/s.test(text) ||
-    /^....ftyp/s.test(text)
-  );
 }

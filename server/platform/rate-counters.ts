@@ -12,18 +12,23 @@ import { log } from './log.ts';
  */
 export type RateRule = { name: string; limit: number; seconds: number; firstBlock?: number; maxBlock?: number };
 
-/** Counts one for the subject, for all processes. Null: within the limit. Otherwise the seconds until it may come again. */
-export function count(db: Db, rule: RateRule, subject: string): Promise<number | null> {
+/**
+ * Counts one for the subject, for all processes, or `hits` at once, all or none. Null: within the limit. Otherwise the seconds
+ * until it may come again.
+ */
+export function count(db: Db, rule: RateRule, subject: string, hits = 1): Promise<number | null> {
   const key = keyOf(rule, subject);
+  const end = sql`window_start + ${rule.seconds}::int * interval '1 second'`;
   return secondsOf(
     db,
     sql`with counted as (
-      insert into rate_counters as counter (key, hits, window_start) values (${key}, 1, now())
-      on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule)})
-      where counter.blocked_until is null or counter.blocked_until <= now()
+      insert into rate_counters as counter (key, hits, window_start) values (${key}, ${hits}::int, now())
+      on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule, hits)})
+      where (counter.blocked_until is null or counter.blocked_until <= now())
+        and (${hits}::int = 1 or counter.hits + ${hits}::int <= ${rule.limit}::int or counter.${end} <= now())
       returning key
     )
-    select greatest(1, ceil(extract(epoch from (select blocked_until from rate_counters where key = ${key}) - now())))::int
+    select greatest(1, ceil(extract(epoch from (select coalesce(blocked_until, ${end}) from rate_counters where key = ${key}) - now())))::int
       as seconds
     where not exists (select from counted)`,
   );
@@ -50,7 +55,7 @@ export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise
   const wait = await secondsOf(
     db,
     sql`with taken as (
-      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule)})
+      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule, 1)})
       where ${isBeyond} and counter.blocked_until <= now()
       returning key
     )
@@ -71,8 +76,8 @@ export async function removeOldCounters(db: Db): Promise<void> {
 
 export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';
 
-/** The row after one more hit. With growing blocks the window opens anew at the end of each, so that its growth is remembered. */
-function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule): SQL {
+/** The row after so many more hits. With growing blocks the window opens anew at the end of each, so that its growth is remembered. */
+function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule, more: number): SQL {
   const span = sql`${seconds}::int * interval '1 second'`;
   const growing = sql`now() + least(${maxBlock}::int, ${firstBlock ?? 0}::int * 2 ^ least(hits - ${limit}::int, 10)) * interval '1 second'`;
   const blockedUntil = firstBlock === undefined ? sql`window_start + ${span}` : growing;
@@ -80,7 +85,7 @@ function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule)
     from (
       select hits, window_start, case when hits >= ${limit}::int then ${blockedUntil} end as blocked
       from (
-        select case when over then 1 else counter.hits + 1 end as hits,
+        select case when over then ${more}::int else counter.hits + ${more}::int end as hits,
           case when over then now() else counter.window_start end as window_start
         from (select counter.window_start + ${span} <= now() as over) as window_state
       ) as counted_state

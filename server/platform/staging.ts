@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileLock, lockFile } from '../../db/file-lock.ts';
 import { makeFolder } from '../../db/make-folder.ts';
-import { uploadsFolder } from './image-store.ts';
+import { requireUploadsFolder, retiredFolder, uploadsFolder } from './uploads-folder.ts';
 
 /** A folder under UPLOADS_DIR/.staging that this process alone may touch. */
 type StagingFolder = FileLock & { folder: string };
@@ -15,15 +15,27 @@ const stagingRoot = () => join(uploadsFolder(), '.staging');
 // On globalThis, because a hot reload makes this module anew while the old one's lock is still held.
 const kept = Symbol.for('waybill.staging');
 
-/** This process's own staging folder, made by the first call. Throws the file system's error. */
+/** This process's own staging folder, made by the first call and again when it has vanished. Throws the file system's error. */
 export function ownStaging(): string {
   const held: Map<string, StagingFolder> = Reflect.get(globalThis, kept) ?? new Map();
   Reflect.set(globalThis, kept, held);
   const root = stagingRoot();
-  const present = held.get(root) ?? claimStaging(root);
-  held.set(root, present);
-  return present.folder;
+  const known = held.get(root);
+  if (known && isThere(known.folder)) return known.folder;
+  if (known) prepareAnew();
+  const claimed = claimStaging(root);
+  held.set(root, claimed);
+  known?.release();
+  return claimed.folder;
 }
+
+/** UPLOADS_DIR itself is never made anew: it may be a disk that is about to be back. */
+function prepareAnew(): void {
+  requireUploadsFolder();
+  makeFolder(retiredFolder());
+}
+
+const isThere = (folder: string) => existsSync(join(folder, lockName));
 
 function claimStaging(root: string): StagingFolder {
   // A sweeper may take the folder between its making and its locking: then another one is made.
@@ -31,7 +43,7 @@ function claimStaging(root: string): StagingFolder {
     const folder = join(root, randomUUID());
     makeFolder(folder);
     const claimed = takeStaging(folder);
-    if (claimed && existsSync(join(folder, lockName))) return claimed;
+    if (claimed && isThere(folder)) return claimed;
     claimed?.release();
   }
   throw new Error(`No folder in ${root} could be locked`);

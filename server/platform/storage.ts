@@ -2,16 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../db/client.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { settleEntry } from './image-settlement.ts';
-import { imageStore, uploadsFolder } from './image-store.ts';
+import { imageStore } from './image-store.ts';
 import { log } from './log.ts';
 import { ownStaging } from './staging.ts';
-import { type Journal, writeJournal } from './storage-journal.ts';
+import { type Journal, type JournalEntry, writeJournal } from './storage-journal.ts';
+import { storing } from './storage-outage.ts';
+import { noteUploadsDisk, uploadsFolder } from './uploads-folder.ts';
 
 /** What is left to do for a change that was made holds up its answer no longer. */
 const FINISH_WITHIN_MS = 2_000;
 
 /** A decoded, re-encoded photograph that waits in the staging folder. */
 export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
+
+/** The image itself and its thumbnail. */
+const FILES_OF_IMAGE = 2;
 
 /** What a change does to the photographs: stems, as in `shipment_images.stem`. */
 export type ImageChanges = {
@@ -26,23 +31,25 @@ export type ImageChanges = {
 /** Makes UPLOADS_DIR ready, before the port is opened. Throws one line that names it when images cannot be kept there. */
 export async function openStorage(): Promise<void> {
   try {
-    ownStaging();
     await imageStore().prepare();
+    noteUploadsDisk();
+    ownStaging();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`UPLOADS_DIR: ${uploadsFolder()} cannot be used: ${reason}`, { cause: error });
   }
 }
 
-/** Stops serving photographs of the shipment that is being deleted; throws the file system's error. */
+/** Stops serving photographs of the shipment that is being deleted; throws `unavailable` or the file system's error. */
 type Retire = (stems: readonly string[]) => Promise<void>;
 
 /**
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
  * added files are served before `change` starts, and gone again when it throws; files that no row of a living shipment
  * names any more leave the served folder, those given to `retire` before the commit, others as soon as they can.
- * Never call it inside a transaction. Throws what `change` throws, or the file system's error (ENOSPC: nothing was changed); once
- * `change` has resolved, nothing more (contract section 7, 'Commit').
+ * Never call it inside a transaction. Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file
+ * system's error (ENOSPC); before `change` has begun, nothing was changed; once it has resolved, nothing more is thrown
+ * (contract section 7, 'Commit').
  */
 export async function withImages<Result>(
   db: Db,
@@ -59,9 +66,9 @@ export async function withImages<Result>(
   };
   if (added.length === 0 && !mayGo) return change(retire);
 
-  const stagingFolder = ownStaging();
-  const journal = await writeJournal(stagingFolder, { stems: [...added, ...mayWithdraw], shipments });
-  const settle = (outcomeUnknown: boolean) => settleJournal(db, journal, stagingFolder, outcomeUnknown);
+  const { journal, stagingFolder } = await openJournal({ stems: [...added, ...mayWithdraw], shipments });
+  const settle = (outcomeUnknown: boolean) =>
+    storing.guard(() => settleJournal(db, journal, stagingFolder, outcomeUnknown));
   let result: Result;
   try {
     await publishAll(added, stagingFolder);
@@ -84,15 +91,31 @@ export async function withImages<Result>(
 async function retireAll(stems: readonly string[]): Promise<void> {
   if (stems.length === 0) return;
   const store = imageStore();
-  for (const stem of stems) await store.retire(stem);
-  await store.settle();
+  await storing.guard(async () => {
+    for (const stem of stems) await store.retire(stem);
+    await store.settle();
+  });
+}
+
+function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingFolder: string }> {
+  return storing.guard(async () => {
+    const stagingFolder = ownStaging();
+    const journal = await writeJournal(stagingFolder, entry);
+    storing.worked();
+    return { journal, stagingFolder };
+  });
 }
 
 async function publishAll(stems: readonly string[], stagingFolder: string): Promise<void> {
   if (stems.length === 0) return;
   const store = imageStore();
-  for (const stem of stems) await store.publish(stem, stagingFolder);
-  await store.settle();
+  await storing.guard(async () => {
+    for (const stem of stems) {
+      const published = await store.publish(stem, stagingFolder);
+      if (published < FILES_OF_IMAGE) throw Object.assign(new Error('A staged image has vanished'), { code: 'ENOENT' });
+    }
+    await store.settle();
+  });
 }
 
 async function settleJournal(

@@ -1,5 +1,7 @@
 import { Failure } from '../contract/failure.ts';
 
+export const BROKEN_OFF = 'The upload was broken off';
+
 /**
  * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off. What is left
  * unread is the connection's affair (server/connections/lingering-close.ts).
@@ -9,7 +11,7 @@ export async function* readUploadBody(request: Request, limit: number): AsyncGen
   if (!reader) return;
   for (let received = 0; ; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Failure('invalid', 'The upload was broken off');
+      throw new Failure('invalid', BROKEN_OFF);
     });
     if (done) return;
     received += value.length;

@@ -5,7 +5,8 @@ import { openGate } from './gate.ts';
 import { discardImages, prepareImage } from './images.ts';
 import { uploadsInFlight } from './metrics.ts';
 import type { PreparedImage } from './storage.ts';
-import { readUploadBody } from './upload-body.ts';
+import { storing } from './storage-outage.ts';
+import { BROKEN_OFF, readUploadBody } from './upload-body.ts';
 import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './upload-parts.ts';
 
 /** A multipart body, read to its end: texts by field name and the photographs of the parts `image`. */
@@ -21,43 +22,63 @@ export type UploadForm = {
 
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 
-const inPlace = openGate(8, {
-  longest: 0,
-  refusal: () => new Failure('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 2 }),
-});
+// Nobody reads the body of who waits: their sender is held up by TCP. server/slow-bodies.ts is more patient than this line.
+const inPlace = openGate(8, { longest: 200, timeoutMs: 15_000, refusal: refuseInLine });
+
+/** What is asked before images are decoded, with their number; what it throws refuses the form. */
+export type BeforeDecoding = (images: number) => Promise<void>;
 
 /**
  * Streams a multipart upload to the staging folder and prepares its photographs (contract sections 3 and 7).
- * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` when too many are on their way, or the file system's
+ * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
  * error; then nothing is left on the disk.
  */
-export function receiveUploadForm(request: Request): Promise<UploadForm> {
-  return inPlace(() => receive(request));
+export function receiveUploadForm(
+  request: Request,
+  beforeDecoding: BeforeDecoding = async () => undefined,
+): Promise<UploadForm> {
+  const body = readUploadBody(request, BODY_LIMIT);
+  const contentType = request.headers.get('content-type') ?? '';
+  const receive = (leave: () => void) => readForm(body, openParser(contentType), { beforeDecoding, leave });
+  return inPlace((leave) => counted(() => storing.guard(() => receive(leave))), request.signal);
 }
 
-async function receive(request: Request): Promise<UploadForm> {
+function refuseInLine(why: 'full' | 'timeout' | 'aborted'): Failure {
+  if (why === 'aborted') return new Failure('invalid', BROKEN_OFF);
+  return new Failure('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
+}
+
+async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
   uploadsInFlight.inc();
   try {
-    return await readForm(readUploadBody(request, BODY_LIMIT), openParser(request.headers.get('content-type') ?? ''));
+    return await work();
   } finally {
     uploadsInFlight.dec();
   }
 }
 
-async function readForm(chunks: AsyncGenerator<Uint8Array>, parser: Parser): Promise<UploadForm> {
+/** `leave` gives the place to the next form: this one is received, and decoding it takes long. */
+type Turn = { beforeDecoding: BeforeDecoding; leave: () => void };
+
+async function readForm(
+  body: AsyncGenerator<Uint8Array>,
+  parser: Parser,
+  { beforeDecoding, leave }: Turn,
+): Promise<UploadForm> {
   const received: ReceivedParts = { texts: [], files: [] };
   try {
-    await readParts(chunks, parser, received);
-    return formOf(received, await prepareAll(received.files));
+    await readParts(body, parser, received);
+    if (received.files.length > 0) await beforeDecoding(received.files.length);
+    return formOf(received, await prepareAll(received.files, leave));
   } finally {
     await removeAll(received.files);
   }
 }
 
-async function prepareAll(files: readonly ReceivedFile[]): Promise<PreparedImage[]> {
+async function prepareAll(files: readonly ReceivedFile[], onSlow: () => void): Promise<PreparedImage[]> {
   const images: PreparedImage[] = [];
   try {
-    for (const { path, name } of files) images.push(await prepareImage(path, name));
+    for (const { path, name } of files) images.push(await prepareImage(path, name, onSlow));
     return images;
   } catch (error) {
     await discardImages(images);
@@ -65,8 +86,9 @@ async function prepareAll(files: readonly ReceivedFile[]): Promise<PreparedImage
   }
 }
 
+/** What cannot be removed is left to the sweep of the next start. */
 async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
-  for (const { path } of files) await rm(path, { force: true });
+  for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }
 
 function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {

@@ -7,8 +7,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { Failure } from '../contract/failure.ts';
-import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '../contract/images.ts';
+import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '../contract/images.ts';
 import { MULTIPART } from '../contract/transport.ts';
+import { warmUpDecoder } from './decoders.ts';
 import { refusedImage } from './refused-image.ts';
 import { ownStaging } from './staging.ts';
 
@@ -32,6 +33,10 @@ const LIMITS = {
 const MALFORMED = 'The form could not be read';
 const TOO_MANY_PARTS = 'The form has too many parts';
 const ONLY_IMAGES = 'Only image files can be sent';
+const NO_NAME = 'A part of the form has no name';
+
+/** Encodings that leave the bytes as they are; RFC 7578 knows no others in forms. */
+const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string): Parser {
@@ -65,12 +70,27 @@ export async function readParts(
     else if (images > MAX_IMAGES) refuseWith(TOO_MANY_IMAGES);
   };
 
+  /** Null when there is none; what is thrown inside the parser's event would end the process. */
+  const placeFor = (filename: string | undefined): ReceivedFile | null => {
+    try {
+      return { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
+    } catch (error) {
+      stopping.abort(error);
+      return null;
+    }
+  };
+
   parser.on('file', (field, part, { filename }) => {
     // After a refusal the parser still goes through the piece at hand: a file that begins there would never end.
     if (stopping.signal.aborted) return part.destroy();
-    const file = { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
+    const file = placeFor(filename);
+    // The refusal goes through the parser to its part, which nobody reads.
+    if (file === null) return part.on('error', () => undefined).destroy();
     received.files.push(file);
-    if (filename !== undefined) admit(field);
+    if (filename !== undefined) {
+      warmUpDecoder();
+      admit(field);
+    }
     // A browser sends an empty file of no name for an empty picker.
     const judge = async (size: number) => {
       if (filename !== undefined) return;
@@ -80,10 +100,10 @@ export async function readParts(
     };
     writes.push(writePart(part, file).then(judge, refuse));
   });
-  parser.on('field', (name: string | undefined, value, { valueTruncated, mimeType }) => {
-    if (valueTruncated) refuseWith(`${shownName(name)} is too long`);
-    else if (mimeType === 'text/plain' && name !== undefined) received.texts.push({ name, value });
-    else if (name === 'image' && value !== '') refuseWith(notAnImage(shownName(undefined)));
+  parser.on('field', (name: string | undefined, value: string | undefined, info) => {
+    const reason = whyUnreadable(name, value, info);
+    if (reason !== null) refuse(refusedText(name, reason));
+    else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
   });
   parser.on('filesLimit', () => refuseWith(TOO_MANY_IMAGES));
   parser.on('fieldsLimit', () => refuseWith(TOO_MANY_PARTS));
@@ -94,6 +114,22 @@ export async function readParts(
   await pipeline(chunks, parser, { signal: stopping.signal }).catch(refuse);
   await Promise.all(writes);
   stopping.signal.throwIfAborted();
+}
+
+/** Null for a text that can be taken as it is. `value` is undefined in a character set that the parser does not know. */
+function whyUnreadable(name: string | undefined, value: string | undefined, info: busboy.FieldInfo): string | null {
+  const { valueTruncated, mimeType, encoding } = info;
+  const shown = shownName(name);
+  if (name === undefined) return NO_NAME;
+  if (valueTruncated) return `${shown} is too long`;
+  if (mimeType.startsWith('image/')) return `${shown} must be sent as a file with a name`;
+  if (!mimeType.startsWith('text/')) return `${shown} must be sent as text, not as ${shownName(mimeType)}`;
+  if (value === undefined || !PLAIN_ENCODINGS.has(encoding)) return `${shown} must be sent as text in UTF-8`;
+  return null;
+}
+
+function refusedText(name: string | undefined, message: string): Failure {
+  return new Failure('invalid', message, { issues: [{ path: shownName(name), message }] });
 }
 
 /** Gives the number of bytes. */

@@ -3,6 +3,10 @@ import { type Chance, chance, openBrush } from './photograph-brush.ts';
 import { SCENES } from './photograph-scenes.ts';
 import { HEIGHT, openView, WIDTH } from './photograph-space.ts';
 
+// One thread, and nothing kept: pictures of the product's own are drawn in the server's process, and seldom.
+sharp.concurrency(1);
+sharp.cache(false);
+
 const DEFINITIONS = `
 <filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="16"/></filter>
 <filter id="close" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="6"/></filter>

@@ -27,8 +27,14 @@ const ARROWS: Record<string, { right: string[]; wrong: string[] }> = {
   },
   'server/env.ts': { right: ['server/contract/users.ts'], wrong: ['server/platform/log.ts', 'db/client.ts'] },
   'server/platform/x.ts': {
-    right: ['db/client.ts', 'server/contract/users.ts', 'server/env.ts', 'server/platform/upload-form.ts'],
-    wrong: [...aboveTheRules(), 'server/domain/context.ts', 'server/seed/index.ts', '@trpc/server'],
+    right: [
+      ...['db/client.ts', 'server/contract/users.ts', 'server/env.ts', 'server/platform/upload-form.ts'],
+      'server/image-decoder/messages.ts',
+    ],
+    wrong: [
+      ...[...aboveTheRules(), 'server/domain/context.ts', 'server/seed/index.ts', '@trpc/server'],
+      'server/image-decoder/redraw.ts',
+    ],
   },
   'server/platform/mail/x.ts': {
     right: ['server/platform/log.ts', 'server/platform/mail/y.ts', 'db/client.ts'],
@@ -92,6 +98,10 @@ const ARROWS: Record<string, { right: string[]; wrong: string[] }> = {
   'server/client.ts': {
     right: ['server/contract/transport.ts', 'AppRouter from server/routers/index.ts'],
     wrong: ['server/env.ts', 'server/routers/index.ts', 'server/domain/context.ts', 'db/client.ts'],
+  },
+  'server/image-decoder/x.ts': {
+    right: ['server/image-decoder/y.ts', 'node:fs', 'sharp'],
+    wrong: ['server/env.ts', 'server/contract/images.ts', 'db/client.ts', 'server/platform/log.ts'],
   },
   'server/main.ts': { right: ['node:process'], wrong: ['server/app.ts', 'db/client.ts'] },
 };

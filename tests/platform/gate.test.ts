@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { openScales } from '../../server/platform/gate.ts';
+import { describe, expect, test } from 'vitest';
+import { openGate, openScales } from '../../server/platform/gate.ts';
 
 /** Tasks that say when they begin and end when told to. */
 function tasks(capacity: number) {
@@ -49,4 +49,64 @@ test('what is heavier than all the room runs alone, and one that fails makes roo
   const scales = openScales(50);
   await expect(scales(50, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await scales(50, async () => 'done')).toBe('done');
+});
+
+describe('a line before a gate', () => {
+  const why = (reason: string) => new Error(reason);
+  const forever = () => new Promise<never>(() => undefined);
+
+  test('is as long as it may be and no longer', async () => {
+    const gate = openGate(1, { longest: 1, refusal: why });
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = gate(() => promise);
+    const second = gate(async () => 'second');
+
+    await expect(gate(forever)).rejects.toThrow('full');
+    end();
+    await first;
+    expect(await second).toBe('second');
+    expect(await gate(async () => 'third')).toBe('third');
+  });
+
+  test('is left by who has waited long enough, and by who hangs up; their places go to the next ones', async () => {
+    const gate = openGate(1, { longest: 2, timeoutMs: 100, refusal: why });
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = gate(() => promise);
+    const gone = new AbortController();
+    const hungUp = gate(forever, gone.signal);
+    const late = gate(forever);
+    gone.abort();
+    await expect(hungUp).rejects.toThrow('aborted');
+    await expect(gate(forever, gone.signal)).rejects.toThrow('aborted');
+    await expect(late).rejects.toThrow('timeout');
+
+    const next = gate(async () => 'next');
+    end();
+    await first;
+    expect(await next).toBe('next');
+  });
+
+  test('moves on when a task gives its place away, and only once', async () => {
+    const gate = openGate(1);
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const slow = gate(async (leave) => {
+      leave();
+      leave();
+      await promise;
+    });
+    const running: string[] = [];
+    const task = (name: string) =>
+      gate(async () => {
+        running.push(name);
+        await turn();
+        running.splice(running.indexOf(name), 1);
+      });
+    const [second, third] = [task('second'), task('third')];
+    await turn();
+    expect(running).toHaveLength(1);
+    await Promise.all([second, third]);
+    end();
+    await slow;
+    expect(await gate(async () => 'free')).toBe('free');
+  });
 });

@@ -109,6 +109,14 @@ describe('photographs of a shipment', () => {
   });
 });
 
+test('forty creations by form at once are forty times 201', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => app.rest('POST /api/shipments', { token: owner.token, body: form(consignment) })),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+});
+
 describe('what is refused leaves no file', () => {
   test.each<[string, Part[], number, string]>([
     ['six photographs', Array.from({ length: 6 }, () => ({ file: '', name: 'x' })), 400, ''],

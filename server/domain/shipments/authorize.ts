@@ -1,17 +1,29 @@
 import { shipments } from '../../../db/schema/shipments.ts';
+import { countImages, requireImageQuota } from '../../platform/image-quota.ts';
 import type { Ctx } from '../context.ts';
-import { requireStaff } from '../guards.ts';
+import { requirePerson, requireStaff } from '../guards.ts';
 import { checkOwner, isLiving, notFound, requireOwnerOf } from './load.ts';
 
-/** Refuses who may not create, before a body is read. Throws `unauthenticated` or `forbidden` (contract section 7). */
-export function authorizeCreate(ctx: Ctx): void {
-  requireStaff(ctx);
+/**
+ * Refuses who may not create with a form, before its body is read. Throws `unauthenticated`, `forbidden`, or `too-many` for
+ * somebody whose images of this hour are used up (contract section 7).
+ */
+export async function authorizeCreate(ctx: Ctx): Promise<void> {
+  const user = requireStaff(ctx);
+  await requireImageQuota(ctx.db, user.id);
 }
 
-/** Refuses who may not change this shipment, before a body is read. Throws as `readShipment` does. */
+/** The same for a form that changes this shipment. Throws as `readShipment` does too. */
 export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<void> {
   const { user, id } = requireOwnerOf(ctx, input);
   const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isLiving(id));
   if (!row) throw notFound();
   checkOwner(user, row.userId);
+  await requireImageQuota(ctx.db, user.id);
+}
+
+/** Counts the images of a received form against the quota of its sender, before they are decoded. Throws `too-many`. */
+export async function authorizeImages(ctx: Ctx, images: number): Promise<void> {
+  const user = requirePerson(ctx);
+  await countImages(ctx.db, user.id, images);
 }

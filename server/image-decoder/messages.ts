@@ -1,0 +1,31 @@
+/** What the server asks of a decoder process. A source is the path of a file, or its bytes. */
+export type DecoderTask = {
+  kind: 'inspect' | 'redraw';
+  source: string | Uint8Array;
+  maxPixels: number;
+  /** Of a JPEG. */
+  maxScans: number;
+  /** What the task may take of the processor; the clock does not count, because others may be at work. */
+  maxCpuMs: number;
+};
+
+/** An image as it is served, and its thumbnail. */
+export type RedrawnImage = {
+  full: Uint8Array;
+  thumbnail: Uint8Array;
+  extension: 'jpg' | 'webp';
+  width: number;
+  height: number;
+};
+
+export type DecoderReply =
+  | { outcome: 'inspected'; pixels: number; isAvif: boolean }
+  | { outcome: 'redrawn'; image: RedrawnImage }
+  | { outcome: 'not-an-image' }
+  /** More than `maxCpuMs`: the task goes on until the process is killed. */
+  | { outcome: 'over-time' }
+  /** What Node or libvips threw; `code` and `syscall` are those of a file system's error. */
+  | { outcome: 'failed'; message: string; code: string | undefined; syscall: string | undefined };
+
+/** The first message of a process, and then one for each task. */
+export type DecoderMessage = { outcome: 'ready' } | DecoderReply;

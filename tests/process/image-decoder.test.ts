@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { decodersOf, isRunning, serversOf } from '../support/decoder-processes.ts';
+import { manyScans } from '../support/jpeg-bombs.ts';
+import { END, imagePart, textPart } from '../support/multipart.ts';
+import { consignment } from '../support/people.ts';
+import { photograph } from '../support/photographs.ts';
+import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { serverFolders } from '../support/server-folders.ts';
+
+const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
+const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
+/** Tens of milliseconds of work for a decoder that has started. */
+const small = imagePart('small.jpg', await photograph('jpeg'));
+/** A second of it. */
+const large = imagePart('large.jpg', manyScans(100));
+
+const callers: RestCaller[] = [];
+afterEach(() => {
+  for (const caller of callers.splice(0)) caller.close();
+});
+
+async function start(): Promise<{ server: Server; book: (image: Uint8Array) => Promise<Answer>; id: number }> {
+  const server = await startServer({ ...(await serverFolders()), ...account });
+  const caller = restCaller(server.url);
+  callers.push(caller);
+  const credentials = { email: account.SUPER_ADMIN_EMAIL, password: account.SUPER_ADMIN_PASSWORD };
+  const { token } = (await caller.call('POST /api/login', { body: credentials })).body;
+  const book = (image: Uint8Array) => caller.upload('POST /api/shipments', String(token), [...texts, image, END]);
+  const [id = 0] = serversOf();
+  return { server, book, id };
+}
+
+const untilEnded = (decoders: number[]) =>
+  vi.waitFor(() => expect(decoders.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+
+test('the built server starts decoders when images come, none before, and ends them with itself', async () => {
+  const { server, book, id } = await start();
+  expect(decodersOf(id)).toEqual([]);
+
+  expect((await book(small)).status).toBe(201);
+  const decoders = decodersOf(id);
+  expect(decoders).not.toEqual([]);
+  await server.stop();
+
+  expect(decoders.filter(isRunning)).toEqual([]);
+});
+
+test('an upload whose decoder is killed is stored all the same', async () => {
+  const { server, book, id } = await start();
+  const booking = book(large);
+  await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 20_000, interval: 5 });
+  for (const decoder of decodersOf(id)) process.kill(decoder, 'SIGKILL');
+
+  expect((await booking).status).toBe(201);
+  await server.stop();
+});
+
+test('kill -9 of the server leaves no decoder, idle or at work', async () => {
+  const { server, book, id } = await start();
+  const booking = book(large).catch(() => undefined);
+  await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 20_000, interval: 5 });
+  const decoders = decodersOf(id);
+  server.kill('SIGKILL');
+
+  await untilEnded(decoders);
+  await booking;
+  await server.ended;
+});

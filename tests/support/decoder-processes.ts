@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+// What Linux tells of processes; elsewhere nothing can be asked.
+
+/** The image decoders that this process has started, or another one. */
+export const decodersOf = (parent: number = process.pid): number[] => childrenOf(parent, 'image-decoder');
+
+/** The built servers that this process has started. */
+export const serversOf = (parent: number = process.pid): number[] => childrenOf(parent, 'server/main.ts');
+
+/** Megabytes that the process holds in memory; of what it shares with others its part. */
+export function megabytesOf(id: number): number {
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(textOf(id, 'smaps_rollup'))?.[1] ?? 0) / 1024;
+}
+
+/** Seconds of the processor that it has used, and its priority as `nice` counts. */
+export function effortOf(id: number): { cpuSeconds: number; nice: number } {
+  // From the third on; the second is a name in brackets.
+  const fields = textOf(id, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  const [userTicks = 0, systemTicks = 0] = fields.slice(11);
+  return { cpuSeconds: (userTicks + systemTicks) / 100, nice: fields[16] ?? 0 };
+}
+
+export function isRunning(id: number): boolean {
+  // One that has ended and was not waited for is a Z.
+  return /^\d+ \(.*\) [^ZX]/s.test(textOf(id, 'stat'));
+}
+
+function childrenOf(parent: number, command: string): number[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.map(Number).filter((id) => textOf(id, 'cmdline').includes(command) && parentOf(id) === parent);
+}
+
+const parentOf = (id: number) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(textOf(id, 'stat'))?.[1]);
+
+function textOf(id: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
