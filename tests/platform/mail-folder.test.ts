@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
@@ -19,6 +19,8 @@ test('without a mail server each mail becomes a file of its own that a mail prog
 
   const folder = join(env().DATA_DIR, 'mail');
   const names = await readdir(folder);
+  const paths = [env().DATA_DIR, folder, ...names.map((name) => join(folder, name))];
+  for (const path of paths) expect((await stat(path)).mode & 0o077, path).toBe(0);
   expect(names).toHaveLength(2);
   expect(names.every((name) => /^[^.].*\.eml$/.test(name))).toBe(true);
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));

@@ -1,7 +1,8 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { prepareDataDirectory } from '../../../db/data-directory.ts';
 import { makeFolder } from '../../../db/make-folder.ts';
 import { isEmail } from '../../contract/text.ts';
 import { env } from '../../env.ts';
@@ -10,6 +11,8 @@ import { outcomeOf, type SendOutcome } from './outcome.ts';
 import { statusUpdate } from './status-update.ts';
 
 export const LANES = 5;
+/** Names and addresses are in the files. */
+const OWNER_ONLY = 0o700;
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 60_000;
 const SEND_WITHIN_MS = 90_000;
@@ -31,9 +34,9 @@ export type Mailer = {
 export async function openMailer(): Promise<Mailer> {
   const { SMTP_URL, DATA_DIR } = env();
   if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
-  const folder = resolve(DATA_DIR, 'mail');
+  const folder = join(prepareDataDirectory(DATA_DIR), 'mail');
   try {
-    makeFolder(folder);
+    makeFolder(folder, OWNER_ONLY);
     await access(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -79,9 +82,9 @@ function folderMailer(folder: string): Mailer {
       attempt(mail, maySend, async (message, beforeText) => {
         const { message: text } = await transport.sendMail(message);
         const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
-        makeFolder(folder);
+        makeFolder(folder, OWNER_ONLY);
         await beforeText();
-        await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true });
+        await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true, mode: 0o600 });
         await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
       }),
     close: () => undefined,
