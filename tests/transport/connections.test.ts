@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { openConnection } from '../support/raw-connection.ts';
@@ -21,7 +21,7 @@ async function openServer(respond: (request: Request) => Response | Promise<Resp
   return server;
 }
 
-/** Echoes path and length of the body, after a while; tells how many requests were in its hands at once. */
+/** Echoes path and length of the body, a turn of the event loop later; tells how many requests were in its hands at once. */
 function slowEcho() {
   let inHand = 0;
   const seen = { max: 0 };
@@ -29,7 +29,7 @@ function slowEcho() {
     inHand += 1;
     seen.max = Math.max(seen.max, inHand);
     const { length } = await request.text();
-    await delay(1);
+    await setImmediate();
     inHand -= 1;
     return new Response(`<${new URL(request.url).pathname.slice(1)}:${length}>`);
   };
