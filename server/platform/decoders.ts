@@ -6,8 +6,8 @@ import { log } from './log.ts';
 /** Images that are soon done, and those that take their time. */
 export type Lane = 'quick' | 'slow';
 
-/** As `nice` counts: requests go before images, and quick images before slow ones. */
-const PRIORITIES: Record<Lane, number> = { quick: 5, slow: 15 };
+/** As `nice` counts: requests and quick images go before slow ones. */
+const PRIORITIES: Record<Lane, number> = { quick: 0, slow: 15 };
 const IDLE_MS = 10_000;
 
 /** Each with the timer that ends it. */

@@ -26,14 +26,12 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file, replacing what was there; false when there is none to move. */
-export async function moveIfThere(name: string, from: string, to: string): Promise<boolean> {
+/** Moves a file, replacing what was there; does nothing when there is none to move. */
+export async function moveIfThere(name: string, from: string, to: string): Promise<void> {
   try {
     await rename(join(from, name), join(to, name));
-    return true;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return false;
   }
 }
 

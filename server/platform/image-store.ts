@@ -20,8 +20,8 @@ export type ServedFile = {
 export type ImageStore = {
   /** Makes what is missing. */
   prepare(): Promise<void>;
-  /** Serves the staged files of an image, each whole or not at all, and gives how many; what is not staged stays as it is. */
-  publish(stem: string, stagingFolder: string): Promise<number>;
+  /** Serves the staged files of an image, each whole or not at all; what is not staged stays as it is. */
+  publish(stem: string, stagingFolder: string): Promise<void>;
   /** Stops serving the image and keeps it: its shipment was soft-deleted. */
   retire(stem: string): Promise<void>;
   /** Serves a retired image again; does nothing when it is not retired. */
@@ -49,9 +49,7 @@ function diskStore(folder: string, deleted: string): ImageStore {
       await syncFolder(folder);
     },
     async publish(stem, stagingFolder) {
-      let moved = 0;
-      for (const name of filesOf(stem)) if (await moveIfThere(name, stagingFolder, folder)) moved += 1;
-      return moved;
+      for (const name of filesOf(stem)) await moveIfThere(name, stagingFolder, folder);
     },
     async retire(stem) {
       for (const name of filesOf(stem)) await moveIfThere(name, folder, deleted);
