@@ -61,14 +61,16 @@ export async function withImages<Result>(
 
   const stagingFolder = ownStaging();
   const journal = await writeJournal(stagingFolder, { stems: [...added, ...mayWithdraw], shipments });
-  const settle = (outcomeUnknown: boolean) => settleJournal(db, journal, stagingFolder, outcomeUnknown);
+  const settle = async (outcomeUnknown: boolean) => {
+    // A transaction whose connection died leaves it running: it must not take away what is put back here.
+    await retiring?.catch(() => undefined);
+    await settleJournal(db, journal, stagingFolder, outcomeUnknown);
+  };
   let result: Result;
   try {
     await publishAll(added, stagingFolder);
     result = await change(retire);
   } catch (error) {
-    // A transaction whose connection died leaves it running: it must not take away what is put back below.
-    await retiring?.catch(() => undefined);
     if (isUnavailable(error)) settleLater(settle);
     else await settle(false).catch(() => settleLater(settle));
     throw error;
