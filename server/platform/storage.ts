@@ -65,15 +65,16 @@ export async function withImages<Result>(
   if (added.length === 0 && !mayGo) return change(retire);
 
   const { journal, stagingFolder } = await openJournal({ stems: [...added, ...mayWithdraw], shipments });
-  const settle = (outcomeUnknown: boolean) =>
-    storing.guard(() => settleJournal(db, journal, stagingFolder, outcomeUnknown));
+  const settle = async (outcomeUnknown: boolean) => {
+    // A transaction whose connection died leaves it running: it must not take away what is put back here.
+    await retiring?.catch(() => undefined);
+    await storing.guard(() => settleJournal(db, journal, stagingFolder, outcomeUnknown));
+  };
   let result: Result;
   try {
     await publishAll(added, stagingFolder);
     result = await change(retire);
   } catch (error) {
-    // A transaction whose connection died leaves it running: it must not take away what is put back below.
-    await retiring?.catch(() => undefined);
     if (isUnavailable(error)) settleLater(settle);
     else await settle(false).catch(() => settleLater(settle));
     throw error;

@@ -15,6 +15,7 @@ const developersOwn = [
   'RATE_LIMIT',
   'SESSION_DAYS',
   'BRAND_NAME',
+  'LOG_ADDRESSES',
   'METRICS_TOKEN',
   'CORS_ORIGINS',
 ];

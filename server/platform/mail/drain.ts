@@ -77,7 +77,11 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
 
   const takeNext = async () => {
     if (aloneWith) return undefined;
-    const mail = await claimMail(db, { held, suspicious: held.size === 0, unleased: Date.now() < graceUntil });
+    const mail = await claimMail(db, {
+      held,
+      suspicious: held.size === 0,
+      unleased: outage.away || Date.now() < graceUntil,
+    });
     noteAnswer();
     if (!mail) return undefined;
     held.add(mail.id);
@@ -99,10 +103,10 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
     sending.add(mail);
     const started = performance.now();
     const outcome = await handOver(mail);
-    sending.delete(mail);
     if (outcome.kind === 'away') server.failed();
     else if (outcome.kind !== 'impossible' && outcome.kind !== 'withdrawn') server.answered();
     await untilWritten(mail, outcome, performance.now() - started);
+    sending.delete(mail);
   };
 
   const handOver = async (mail: ClaimedMail): Promise<SendOutcome> => {
