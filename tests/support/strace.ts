@@ -54,7 +54,7 @@ function isTracedOrGone(pid: number): boolean {
 export function tracerOf(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^TracerPid:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
+    return /^State:\s+Z/m.test(status) ? null : Number(/^TracerPid:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
   } catch {
     return null;
   }
