@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../../db/client.ts';
+import { shipmentImages, shipments } from '../../../db/schema/index.ts';
+import { startServer, type Variables } from '../../support/server.ts';
+import { inspect } from '../inspection.ts';
+import { openLedger } from '../ledger.ts';
+import { findLost, hashOf, type Ledger, type Remains, type ShipmentState } from './ledger.ts';
+import type { Directories } from './recording.ts';
+
+/** Starts the database on what a power cut left. Gives the acknowledged writes of before `until` that are not there, in words. */
+export async function checkDatabase(
+  { DATA_DIR, UPLOADS_DIR }: Directories,
+  ledger: Ledger,
+  until: number,
+): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR });
+  try {
+    const { id, trackingNumber, description, deletedAt } = shipments;
+    const rows = await database.db.select({ id, trackingNumber, description, deletedAt }).from(shipments);
+    const images = await database.db.select().from(shipmentImages);
+    const imagesOf = (shipment: string) =>
+      images.filter(({ shipmentId }) => shipmentId === shipment).map(({ stem, extension }) => `${stem}.${extension}`);
+    const found = rows.map((row): [string, ShipmentState] => {
+      const state = { description: row.description, images: imagesOf(row.id) };
+      return [row.trackingNumber, row.deletedAt === null ? state : null];
+    });
+    const hashOfServed = async (name: string) => {
+      const path = join(UPLOADS_DIR, name);
+      return existsSync(path) ? hashOf(readFileSync(path)) : null;
+    };
+    return await findLost(ledger, until, { shipments: new Map(found), hashOfServed });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Starts the whole product on it and asks as a visitor does; afterwards, files and rows agree. As checkDatabase else. */
+export async function checkProduct(
+  variables: Variables & Directories,
+  ledger: Ledger,
+  until: number,
+): Promise<string[]> {
+  const server = await startServer(variables);
+  const lost = await readServed(server.url, ledger)
+    .then((remains) => findLost(ledger, until, remains))
+    .finally(server.stop);
+  const place = { variables, remove: async () => undefined };
+  const { filesWithoutRows, rowsWithoutFiles, statisticsAgree } = await inspect(place, openLedger());
+  const isTidy = filesWithoutRows === 0 && rowsWithoutFiles === 0 && statisticsAgree;
+  return isTidy
+    ? lost
+    : [...lost, `files ${filesWithoutRows}, rows ${rowsWithoutFiles}, statistics ${statisticsAgree}`];
+}
+
+async function readServed(url: string, ledger: Ledger): Promise<Remains> {
+  const found = new Map<string, ShipmentState>();
+  for (const trackingNumber of ledger.shipments.keys()) {
+    const response = await fetch(`${url}/api/shipments/public/track/${trackingNumber}`);
+    const { shipment } = await response.json();
+    if (response.ok) found.set(trackingNumber, { description: shipment.description, images: shipment.image });
+    if (response.status === 404) found.set(trackingNumber, null);
+  }
+  const hashOfServed = async (name: string) => {
+    const response = await fetch(`${url}/uploads/${name}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return response.status === 404 ? null : hashOf(bytes);
+  };
+  return { shipments: found, hashOfServed };
+}
