@@ -52,11 +52,11 @@ const shipmentOf = ({ body }: Answer) => body.shipment as Stored;
 
 const create = (...pieces: Uint8Array[]) => caller.upload('POST /api/shipments', token, [...texts, ...pieces, END]);
 
-/** All that is in the uploads folder, staging and withdrawn files too, and in the place for temporary files. */
+/** All that is in the uploads folder, staging and withdrawn files too, and in the place for temporary files, but for the database’s socket. */
 function filesLeft(): string[] {
   return [uploads, temporary].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'owner.lock')
+      .filter((entry) => entry.isFile() && entry.name !== 'owner.lock' && !/[\\/]waybill-\w+$/.test(entry.parentPath))
       .map((entry) => entry.name),
   );
 }
