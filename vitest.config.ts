@@ -4,9 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** One that begins last would run alone at the end. */
 const LONGEST = [
-  ...['process/demo', 'process/start', 'process/dev', 'process/slow', 'process/faults'],
+  ...['process/upload-attacks', 'process/demo', 'process/start', 'process/dev', 'process/launch', 'process/faults'],
   ...['db/embedded', 'db/postgres-away', 'db/postgres-transaction'],
-  ...['transport/fuzz', 'platform/image-sweep', 'domain/seed', 'platform/mail-drain', 'platform/images'],
+  ...[
+    'transport/fuzz',
+    'platform/image-sweep',
+    'domain/seed',
+    'platform/mail-drain',
+    'platform/images',
+    'platform/decoders',
+  ],
 ].map((file) => `/tests/${file}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
