@@ -16,7 +16,7 @@ export async function settleEntry(
 }
 
 /** Each stem becomes served, retired or removed, as `living` says: true, false or not there. */
-export async function settleStems(
+async function settleStems(
   stems: Iterable<string>,
   living: ReadonlyMap<string, boolean>,
   stagingFolder: string,
@@ -35,7 +35,7 @@ export async function settleStems(
 }
 
 /** The images that have a row, and whether their shipment lives. */
-export async function standingOf(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
+async function standingOf(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
   const rows = await db
     .select({ stem: shipmentImages.stem, deletedAt: shipments.deletedAt })
     .from(shipmentImages)

@@ -10,9 +10,9 @@ import { serverFolders } from '../support/server-folders.ts';
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';
 const REQUESTS = 2_500;
-/** As many as attack at once, each held to less than the 4 MB of one connection. */
-const ATTACKERS = 5;
-const MEGABYTES_MORE = 20;
+/** So many that what the process takes and gives back by itself is little beside them. */
+const ATTACKERS = 25;
+const MEGABYTES_MORE = 4 * ATTACKERS;
 
 const image = `${randomBytes(16).toString('hex')}.jpg`;
 const page = '/';
@@ -64,7 +64,7 @@ describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => 
     const began = Date.now();
     expect((await fetch(`${server.url}${path}`)).status).toBe(200);
 
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
     expect(attackers.some((each) => each.closed())).toBe(false);
     expect(more).toBeLessThan(MEGABYTES_MORE);
     for (const each of attackers) each.close();
