@@ -4,7 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** One that begins last would run alone at the end. */
 const LONGEST = [
-  ...['process/upload-attacks', 'process/demo', 'process/start', 'process/dev', 'process/launch', 'process/faults'],
+  ...[
+    'process/power-cut',
+    'process/upload-attacks',
+    'process/demo',
+    'process/start',
+    'process/dev',
+    'process/launch',
+    'process/faults',
+  ],
   ...['db/embedded', 'db/postgres-away', 'db/postgres-transaction'],
   ...[
     'transport/fuzz',

@@ -1,11 +1,12 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { prepareDataDirectory } from '../../../db/data-directory.ts';
 import { makeFolder } from '../../../db/make-folder.ts';
 import { isEmail } from '../../contract/text.ts';
 import { env } from '../../env.ts';
+import { syncFolder } from '../durable-files.ts';
 import type { ClaimedMail } from './claims.ts';
 import { outcomeOf, type SendOutcome } from './outcome.ts';
 import { statusUpdate } from './status-update.ts';
@@ -38,6 +39,7 @@ export async function openMailer(): Promise<Mailer> {
   try {
     makeFolder(folder, OWNER_ONLY);
     await access(folder, constants.W_OK);
+    await syncFolder(dirname(folder));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`DATA_DIR: ${folder} cannot be used: ${reason}`, { cause: error });
@@ -86,6 +88,8 @@ function folderMailer(folder: string): Mailer {
         await beforeText();
         await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true, mode: 0o600 });
         await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
+        // Before the row says that it was sent: after a power cut nobody would write it again.
+        await syncFolder(folder);
       }),
     close: () => undefined,
   };

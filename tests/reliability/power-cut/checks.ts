@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../../db/client.ts';
-import { shipmentImages, shipments } from '../../../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { type Db, openDatabase } from '../../../db/client.ts';
+import { notifications, shipmentImages, shipments } from '../../../db/schema/index.ts';
 import { startServer, type Variables } from '../../support/server.ts';
 import { inspect } from '../inspection.ts';
 import { openLedger } from '../ledger.ts';
@@ -16,23 +17,34 @@ export async function checkDatabase(
 ): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR });
   try {
-    const { id, trackingNumber, description, deletedAt } = shipments;
-    const rows = await database.db.select({ id, trackingNumber, description, deletedAt }).from(shipments);
+    const { id, trackingNumber, description, status, deletedAt } = shipments;
+    const rows = await database.db.select({ id, trackingNumber, description, status, deletedAt }).from(shipments);
     const images = await database.db.select().from(shipmentImages);
     const imagesOf = (shipment: string) =>
       images.filter(({ shipmentId }) => shipmentId === shipment).map(({ stem, extension }) => `${stem}.${extension}`);
     const found = rows.map((row): [string, ShipmentState] => {
-      const state = { description: row.description, images: imagesOf(row.id) };
+      const state = { description: row.description, status: row.status, images: imagesOf(row.id) };
       return [row.trackingNumber, row.deletedAt === null ? state : null];
     });
     const hashOfServed = async (name: string) => {
       const path = join(UPLOADS_DIR, name);
       return existsSync(path) ? hashOf(readFileSync(path)) : null;
     };
-    return await findLost(ledger, until, { shipments: new Map(found), hashOfServed });
+    const lost = await findLost(ledger, until, { shipments: new Map(found), hashOfServed });
+    return [...lost, ...(await findLostMails(database.db, join(DATA_DIR, 'mail')))];
   } finally {
     await database.close();
   }
+}
+
+/** What the database calls sent has its file: nobody would write it again. */
+async function findLostMails(db: Db, directory: string): Promise<string[]> {
+  const { id, state } = notifications;
+  const sent = await db.select({ id }).from(notifications).where(eq(state, 'sent'));
+  const files = existsSync(directory) ? readdirSync(directory) : [];
+  const isWhole = (mail: string) =>
+    files.some((name) => name.endsWith(`${mail}.eml`) && statSync(join(directory, name)).size > 0);
+  return sent.filter((mail) => !isWhole(mail.id)).map((mail) => `the mail ${mail.id} was sent and is gone`);
 }
 
 /** Starts the whole product on it and asks as a visitor does; afterwards, files and rows agree. As checkDatabase else. */
@@ -58,7 +70,7 @@ async function readServed(url: string, ledger: Ledger): Promise<Remains> {
   for (const trackingNumber of ledger.shipments.keys()) {
     const response = await fetch(`${url}/api/shipments/public/track/${trackingNumber}`);
     const { shipment } = await response.json();
-    if (response.ok) found.set(trackingNumber, { description: shipment.description, images: shipment.image });
+    if (response.ok) found.set(trackingNumber, { ...shipment, images: shipment.image });
     if (response.status === 404) found.set(trackingNumber, null);
   }
   const hashOfServed = async (name: string) => {

@@ -55,7 +55,7 @@ export function readDirectory(path: string): DiskDirectory {
 /** The node that programs find at a path relative to the root. */
 export function findNode({ root }: Disk, path: string): DiskNode | null {
   let node: DiskNode | undefined = root;
-  for (const name of path.split('/').filter(Boolean)) {
+  for (const name of path.split('/').filter((part) => part !== '' && part !== '.')) {
     if (node?.kind !== 'directory') return null;
     node = node.names.get(name);
   }

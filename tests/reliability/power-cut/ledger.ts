@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A shipment as far as the writes concern it, its images by file name; null once it is deleted. */
-export type ShipmentState = { description: string; images: readonly string[] } | null;
+export type ShipmentState = { description: string; status: string; images: readonly string[] } | null;
 
 /** What a write makes of a shipment. Milliseconds since 1970. */
 export type Version = { began: number; acknowledged: number; state: ShipmentState };
@@ -58,7 +58,9 @@ async function findWrongImages({ images }: Ledger, remains: Remains, shipment: S
 }
 
 const isSameState = (one: ShipmentState, other: ShipmentState): boolean =>
-  one?.description === other?.description && filesOf(one).sort().join() === filesOf(other).sort().join();
+  one?.description === other?.description &&
+  one?.status === other?.status &&
+  filesOf(one).sort().join() === filesOf(other).sort().join();
 
 const filesOf = (state: ShipmentState): string[] => state?.images.flatMap(filesOfImage) ?? [];
 

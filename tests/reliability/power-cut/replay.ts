@@ -1,10 +1,9 @@
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { decodeBytes, decodeText, descriptorPath, type SystemCall } from '../../support/strace-log.ts';
 import type { ChangeOfContent } from './content.ts';
 import {
   changeNames,
   type Disk,
-  type DiskDirectory,
   type DiskFile,
   type DiskNode,
   type Entry,
@@ -102,25 +101,25 @@ function replayReserve(scene: Scene, call: SystemCall): void {
 }
 
 function replayRename(scene: Scene, call: SystemCall): void {
-  const [from, to] = pathsOf(scene, call);
-  const node = from === null || from === undefined ? null : findNode(scene.disk, from);
-  if (!node || from === to) return;
-  if (typeof from !== 'string' || typeof to !== 'string') throw new Error('A rename into or out of the root');
+  const [from = null, to = null] = pathsOf(scene, call);
+  if (from === to) return;
+  const node = from === null ? null : findNode(scene.disk, from);
+  if (from === null || to === null || !node) throw new Error(`${call.name} into or out of the root is not modelled`);
   const entries = [entryOf(scene.disk, from, node, false), entryOf(scene.disk, to, node, true)];
   changeNames(scene.disk, { line: call.endedLine, entries, creates: null });
 }
 
 function replayRemove(scene: Scene, call: SystemCall): void {
-  const [path] = pathsOf(scene, call);
-  const node = typeof path === 'string' ? findNode(scene.disk, path) : null;
-  if (typeof path !== 'string' || !node) return;
+  const [path = null] = pathsOf(scene, call);
+  const node = path === null ? null : findNode(scene.disk, path);
+  if (path === null || !node) return;
   const entries = [entryOf(scene.disk, path, node, false)];
   changeNames(scene.disk, { line: call.endedLine, entries, creates: null });
 }
 
 function replayMakeDirectory(scene: Scene, call: SystemCall): void {
-  const [path] = pathsOf(scene, call);
-  if (typeof path === 'string') addName(scene.disk, path, newDirectory(), call.endedLine);
+  const [path = null] = pathsOf(scene, call);
+  if (path !== null) addName(scene.disk, path, newDirectory(), call.endedLine);
 }
 
 function refuseInRoot(scene: Scene, call: SystemCall): void {
@@ -139,16 +138,9 @@ function addName(disk: Disk, path: string, node: DiskNode, line: number): void {
 }
 
 function entryOf(disk: Disk, path: string, node: DiskNode, given: boolean): Entry {
-  const { directory, name } = splitPath(disk, path);
-  return { directory, name, node, given };
-}
-
-function splitPath(disk: Disk, path: string): { directory: DiskDirectory; name: string } {
-  const names = path.split('/');
-  const name = names.pop() ?? '';
-  const directory = findNode(disk, names.join('/'));
+  const directory = findNode(disk, dirname(path));
   if (directory?.kind !== 'directory') throw new Error(`${path} is in no directory`);
-  return { directory, name };
+  return { directory, name: basename(path), node, given };
 }
 
 function descriptorFile({ disk, root }: Scene, call: SystemCall): DiskFile | null {
@@ -158,7 +150,7 @@ function descriptorFile({ disk, root }: Scene, call: SystemCall): DiskFile | nul
   return node?.kind === 'file' ? node : null;
 }
 
-/** The paths that the call names, relative to the root; null for those outside. */
+/** The paths that the call names, relative to the root, which is the empty one; null for those outside. */
 function pathsOf({ root, cluster }: Scene, { args }: SystemCall): (string | null)[] {
   const named = args.matchAll(/(?:(?:AT_FDCWD|\d+)<((?:\\x[0-9a-f]{2})+)>, )?"((?:\\x[0-9a-f]{2})*)"/g);
   return [...named].map(([, from, path = '']) => {
@@ -170,7 +162,7 @@ function pathsOf({ root, cluster }: Scene, { args }: SystemCall): (string | null
 
 function pathInRoot(root: string, path: string): string | null {
   const inner = relative(root, path);
-  return inner === '' || inner.startsWith('..') ? null : inner;
+  return inner.startsWith('..') ? null : inner;
 }
 
 /** What was really written of the strings that the call names. */

@@ -14,10 +14,10 @@ const WRITERS = 3;
 export type Credentials = { email: string; password: string };
 
 type Shipment = { id: string; trackingNumber: string; state: NonNullable<ShipmentState> };
-type Written = { _id: string; trackingNumber: string; description: string; image: string[] };
+type Written = { _id: string; trackingNumber: string; description: string; status: string; image: string[] };
 type Writer = { url: string; caller: RestCaller; token: string; ledger: Ledger; image: Buffer; shipments: Shipment[] };
 
-/** Three writers create, edit and delete shipments, some with images; in the middle the server writes a checkpoint. */
+/** Three writers create, change and delete shipments, some with images; in the middle the server writes a checkpoint. */
 export async function runWorkload(url: string, credentials: Credentials, dataDir: string): Promise<Ledger> {
   const ledger = openLedger();
   const caller = restCaller(url);
@@ -43,6 +43,7 @@ async function writeInTurn(writer: Writer, turn: number): Promise<void> {
   const [oldest] = writer.shipments;
   const withImages = writer.shipments.find(({ state }) => state.images.length > 0);
   if (oldest && turn % 4 === 2) await edit(writer, oldest, turn);
+  if (oldest && turn % 5 === 3) await updateStatus(writer, oldest);
   if (withImages && turn % 8 === 7) await replaceImages(writer, withImages);
   const removed = { 4: withImages, 9: oldest }[turn % 10];
   if (removed) await remove(writer, removed);
@@ -57,7 +58,8 @@ async function create(writer: Writer, turn: number, images: number): Promise<voi
   const send = () => (images > 0 ? caller.upload(route, token, parts) : caller.call(route, { token, body: fields }));
   const { began, acknowledged, answer } = await timed(send, 201);
   const written = answer.body.shipment as Written;
-  const state = { description: written.description, images: written.image };
+  const { description, status } = written;
+  const state = { description, status, images: written.image };
   const shipment = { id: written._id, trackingNumber: written.trackingNumber, state };
   note(writer.ledger, shipment, { began, acknowledged, state });
   writer.shipments.push(shipment);
@@ -69,6 +71,16 @@ async function edit({ caller, token, ledger }: Writer, shipment: Shipment, turn:
   const send = () => caller.call(`PATCH /api/shipments/${shipment.id}`, { token, body });
   const { began, acknowledged } = await timed(send, 200);
   shipment.state = { ...shipment.state, ...body };
+  note(ledger, shipment, { began, acknowledged, state: shipment.state });
+}
+
+/** Mails go out after it. */
+async function updateStatus({ caller, token, ledger }: Writer, shipment: Shipment): Promise<void> {
+  const status = shipment.state.status === 'shipped' ? 'processing' : 'shipped';
+  const body = { ids: [shipment.id], status };
+  const send = () => caller.call('PATCH /api/shipments/super-admin/bulk-status', { token, body });
+  const { began, acknowledged } = await timed(send, 200);
+  shipment.state = { ...shipment.state, status };
   note(ledger, shipment, { began, acknowledged, state: shipment.state });
 }
 
