@@ -1,5 +1,6 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import process from 'node:process';
 import { makeFolder } from './make-folder.ts';
 
 const OWNER_ONLY = 0o700;
@@ -9,7 +10,7 @@ const STICKY = 0o1000;
 
 /**
  * Makes DATA_DIR, or closes it to other users (contract section 1: mode 0700). Gives its absolute path. Throws one line that names
- * DATA_DIR where it cannot be made, and for a directory that is meant for everybody, such as /tmp.
+ * DATA_DIR where it cannot be made, and for a directory that is somebody else's or everybody's, such as /var/lib or /tmp.
  */
 export function prepareDataDirectory(dataDir: string): string {
   const directory = resolve(dataDir);
@@ -23,9 +24,29 @@ export function prepareDataDirectory(dataDir: string): string {
   return directory;
 }
 
+/** What the product makes in it, and what may lie in a new one: a file system's own directory, a version control's marks. */
+const OWN_NAMES = /^(lock|mail|uploads|postgres|postgres\.lock|postgresql|postgresql\..*|\.staging|\.deleted)$/;
+const NEW_NAMES = /^(lost\+found|\.git.*)$/;
+
+function requireOwn(directory: string): void {
+  const names = readdirSync(directory).filter((name) => !NEW_NAMES.test(name));
+  if (names.length > 0 && !names.some((name) => OWN_NAMES.test(name))) {
+    throw new Error('it holds other files; the product needs a directory of its own');
+  }
+}
+
+/** Writes a file of DATA_DIR anew: what lies there by its name, which may be a link to something else, is not written through. */
+export function writeOwn(path: string, text: string): void {
+  rmSync(path, { force: true });
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+}
+
 function closeToOthers(directory: string): void {
   const { mode } = statSync(directory);
-  if ((mode & OTHERS) === 0) return;
+  const isClosed = (mode & OTHERS) === 0;
+  // Root's is handed to the database's account besides.
+  if (!isClosed || process.getuid?.() === 0) requireOwn(directory);
+  if (isClosed) return;
   if (mode & STICKY || (mode & OTHERS_WRITE) === OTHERS_WRITE) throw new Error('it is open to other users');
   chmodSync(directory, OWNER_ONLY);
 }

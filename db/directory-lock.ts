@@ -1,8 +1,10 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileLock, lockFile } from './file-lock.ts';
 
 const OWNER_ONLY = 0o600;
+/** Windows knows no O_NOFOLLOW. */
+const NEW_OR_OWN = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
 /** Takes DATA_DIR for this process, or throws one line that names it when anyone holds it, this process included. */
 export function lockDataDirectory(directory: string): FileLock {
@@ -14,7 +16,7 @@ export function lockDataDirectory(directory: string): FileLock {
 function tryLock(directory: string): FileLock | null {
   const path = join(directory, 'lock');
   try {
-    closeSync(openSync(path, 'a', OWNER_ONLY));
+    closeSync(openSync(path, NEW_OR_OWN, OWNER_ONLY));
     return lockFile(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import { type Db, rowsOf } from './database.ts';
 
 /**
  * Gives a role what the running product needs: to read and write rows, not to change the schema, and of the audit only to read it and to
- * add to it. To be repeated by the owner after each migration. Throws where the role is missing or this one may not grant.
+ * add to it. To be repeated by the owner after each migration. Throws one line for a role that is missing, or that could give itself
+ * everything: the owner, one of its members, a superuser.
  */
 export async function grantAccess(db: Db, role: string): Promise<void> {
+  await requireLesserRole(db, role);
   const to = sql.identifier(role);
   for (const schema of ['public', 'pgboss', 'drizzle'].map((name) => sql.identifier(name))) {
     await db.execute(sql`grant usage on schema ${schema} to ${to}`);
@@ -16,4 +18,14 @@ export async function grantAccess(db: Db, role: string): Promise<void> {
     await db.execute(sql`grant usage on all sequences in schema ${schema} to ${to}`);
   }
   await db.execute(sql`revoke update, delete on audit_entries from ${to}`);
+}
+
+async function requireLesserRole(db: Db, role: string): Promise<void> {
+  const [found] = await rowsOf<{ owns: boolean }>(
+    db,
+    sql`select pg_has_role(oid, current_user, 'member') as owns from pg_roles where rolname = ${role}`,
+  );
+  if (!found) throw new Error(`The role ${role} does not exist`);
+  if (found.owns)
+    throw new Error(`The role ${role} owns the database or is a superuser: the product needs one of its own`);
 }

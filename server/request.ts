@@ -49,13 +49,14 @@ export function isSameOrigin(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
 }
 
-/** Gives the browser the cookies of a sign-in; null takes its session away, and the browser stays known. */
-export function giveCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device'> | null): void {
+/** Gives the browser the cookies of a sign-in, whose user the request's line names; null takes its session away, and the browser stays known. */
+export function giveCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
   if (signedIn === null) {
     deleteCookie(c, cookieName('session'), options);
     return;
   }
+  c.set('caller', signedIn.user);
   setCookie(c, cookieName('session'), signedIn.cookie, { ...options, maxAge: SESSION_MAX_AGE_S });
   setCookie(c, cookieName('device'), signedIn.device, { ...options, maxAge: DEVICE_MAX_AGE_S });
 }

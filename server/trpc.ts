@@ -4,7 +4,10 @@ import type { Ctx } from './domain/context.ts';
 import { httpStatus, toFailure, toTRPCError } from './errors.ts';
 
 /** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` takes the session's away. */
-type Cookies = { read: () => SignInCookies; give: (signedIn: Pick<SignedIn, 'cookie' | 'device'> | null) => void };
+type Cookies = {
+  read: () => SignInCookies;
+  give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
+};
 
 /** A procedure's context: what its verb needs, and the browser's cookies. */
 export type TransportContext = { ctx: Ctx; cookies: Cookies };

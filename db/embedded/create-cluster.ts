@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -38,6 +39,8 @@ export async function ensureCluster(
   removeUnfinished(cluster);
   if (existsSync(join(cluster, VERSION_FILE))) {
     checkVersion(location);
+    // PostgreSQL would refuse one that others can read.
+    chmodSync(cluster, 0o700);
     if (account && statSync(cluster).uid !== account.server.uid) chownTree(cluster, account.server);
     return;
   }

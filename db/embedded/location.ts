@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeOwn } from '../data-directory.ts';
 import { makeFolder } from '../make-folder.ts';
 import { chownTree } from './chown-tree.ts';
 import { findPostgresPrograms, type PostgresPrograms, programsIn } from './programs.ts';
@@ -40,7 +41,7 @@ export function locate(dataDir: string, account: Account | null): Location {
   if (isMount(dataDir)) throw refuse(`is a mount that the account with the number ${account.uid} cannot reach`);
   makeOwned(outside, account);
   const cluster = join(outside, CLUSTER);
-  writeFileSync(join(dataDir, POINTER), `${cluster}\n`, { mode: 0o600 });
+  writeOwn(join(dataDir, POINTER), `${cluster}\n`);
   return { cluster, programs };
 }
 

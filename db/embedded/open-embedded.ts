@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
   } catch (error) {
     await close();
     const reason = error instanceof Error ? error.message : String(error);
-    if (/^[A-Z_]+: /.test(reason)) throw error;
+    if (/^(DATA_DIR|DATABASE_URL|TMPDIR): /.test(reason)) throw error;
     throw new Error(`DATA_DIR: ${directory} holds no usable database: ${reason}`, { cause: error });
   }
 }
@@ -66,7 +66,13 @@ async function startIn(
   const socket = makeSocketDirectory(directory, account?.server);
   closings.push(socket.remove);
   closings.push(
-    await superviseServer({ ...location, socketDirectory: socket.directory, account: account?.server, log }),
+    await superviseServer({
+      ...location,
+      socketDirectory: socket.directory,
+      socketPath: socket.socketPath,
+      account: account?.server,
+      log,
+    }),
   );
   return { url: `postgres://${DATABASE}@localhost/${DATABASE}`, socketPath: socket.socketPath };
 }

@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import type { Account } from './server-account.ts';
+import { watchedCommand } from './watched-command.ts';
 
 type Options = { account?: Account | undefined; input?: string };
 
-/** Runs one of PostgreSQL's programs to its end. Throws one line with its first complaint where it fails. */
+/** Runs one of PostgreSQL's programs to its end, or to this process's. Throws one line with its first complaint where it fails. */
 export async function runProgram(program: string, args: string[], { account, input = '' }: Options): Promise<void> {
-  const child = spawn(program, args, {
+  const command: [string, string[]] = process.platform === 'win32' ? [program, args] : watchedCommand(program, args);
+  const child = spawn(...command, {
     ...account,
     cwd: '/',
     env: programVariables(),
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
+  // Lets the watcher end with the program: nobody may wait for its end of the pipe.
+  child.once('exit', () => child.stdio[3]?.destroy());
   let complaints = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     complaints += text;

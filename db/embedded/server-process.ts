@@ -9,6 +9,7 @@ import type { Location } from './location.ts';
 import { programVariables } from './run-program.ts';
 import type { Account } from './server-account.ts';
 import { serverOptions } from './settings.ts';
+import { watchedCommand } from './watched-command.ts';
 
 /** One run of the server's programs. */
 export type ServerProcess = {
@@ -20,23 +21,15 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-export type ServerOptions = Location & { socketDirectory: string; account: Account | undefined; log: DatabaseLog };
+export type ServerOptions = Location & {
+  socketDirectory: string;
+  socketPath: string;
+  account: Account | undefined;
+  log: DatabaseLog;
+};
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 1_500;
-
-/**
- * The shell becomes the server and leaves a watcher behind, which holds the end of a pipe from this process: when the process ends,
- * however it ends, the watcher shuts the server down. The watcher is no child of the server's, which would wonder at its end.
- */
-const LAUNCH = `
-( {
-  read -r _ <&3
-  kill -INT "$$"
-  for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$$" || exit; sleep 1; done
-  kill -QUIT "$$"
-} 2>/dev/null & )
-exec "$@" 3<&-`;
 
 /** Starts the server on its cluster, reachable by a socket alone. In a session of its own, so that no Ctrl-C reaches it. */
 export function launchServer({ cluster, programs, socketDirectory, account, log }: ServerOptions): ServerProcess {
@@ -45,7 +38,7 @@ export function launchServer({ cluster, programs, socketDirectory, account, log 
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
   });
-  const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', programs.postgres, '-D', cluster, ...settings], {
+  const child = spawn(...watchedCommand(programs.postgres, ['-D', cluster, ...settings]), {
     ...account,
     cwd: '/',
     env: programVariables(),

@@ -1,6 +1,7 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeOwn } from '../data-directory.ts';
 import { canEnter } from './location.ts';
 import type { Account } from './server-account.ts';
 
@@ -25,9 +26,22 @@ export function makeSocketDirectory(dataDir: string, account: Account | undefine
   const directory = mkdtempSync(join(parent, PREFIX));
   writeFileSync(join(directory, OWNER), dataDir);
   if (account) chownSync(directory, account.uid, account.gid);
-  writeFileSync(pointer, directory, { mode: 0o600 });
+  writeOwn(pointer, directory);
   const remove = () => rmSync(directory, { recursive: true, force: true });
   return { directory, socketPath: join(directory, SOCKET), remove };
+}
+
+/** Makes it again under its name. Throws when something else is there by now. */
+export function remakeDirectory({
+  socketDirectory,
+  account,
+}: {
+  socketDirectory: string;
+  account: Account | undefined;
+}): void {
+  rmSync(socketDirectory, { recursive: true, force: true });
+  mkdirSync(socketDirectory, { mode: 0o700 });
+  if (account) chownSync(socketDirectory, account.uid, account.gid);
 }
 
 function isShort(parent: string): boolean {

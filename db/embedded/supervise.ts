@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopLeftovers } from './leftovers.ts';
 import { launchServer, type ServerOptions } from './server-process.ts';
+import { remakeDirectory } from './socket-directory.ts';
 
 const PAUSES_MS = [0, 250, 1_000, 2_000];
 /** A server that lived so long starts the pauses anew. */
 const HEALTHY_MS = 10_000;
 
-/** Starts the server, and again whenever it ends by itself. Gives the way to stop it. Throws when the first start fails. */
+/** Whoever tidies up temporary files may take the socket away: the server would go on, reached by nobody. */
+const SOCKET_CHECK_MS = 5_000;
+
+/** Starts the server, and again whenever it ends by itself or its socket is gone. Gives the way to stop it. Throws when the first start fails. */
 export async function superviseServer(options: ServerOptions): Promise<() => Promise<void>> {
   const { cluster, log } = options;
   let server = launchServer(options);
@@ -27,10 +32,20 @@ export async function superviseServer(options: ServerOptions): Promise<() => Pro
     }
   };
   const supervision = keepRunning();
+  const watch = setInterval(() => {
+    if (stopping || existsSync(options.socketPath)) return;
+    log.warn(`The socket of the embedded database is gone from ${options.socketDirectory}`);
+    remakeDirectory(options);
+    void server.stop();
+  }, SOCKET_CHECK_MS);
+  watch.unref();
 
   return async () => {
     stopping = true;
+    clearInterval(watch);
     await server.stop();
     await supervision;
+    // A frozen server's own processes do not hear of its end.
+    await stopLeftovers(cluster);
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ChunkedBody } from './chunked-body.ts';
 import { lingerBeforeClose } from './lingering-close.ts';
 import { partLength } from './message-parts.ts';
 
@@ -18,7 +19,9 @@ export class Connection {
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
+  /** Bytes still owed to the body of the request; Infinity for a chunked one, whose end `#chunked` finds. */
   #bodyLeft = 0;
+  #chunked: ChunkedBody | undefined;
 
   /** To be made in the server's event `connection`. */
   constructor(socket: Socket, lingerMs: number) {
@@ -37,9 +40,14 @@ export class Connection {
     this.#request = request;
     this.#response = response;
     this.#bodyLeft = 0;
+    this.#chunked = undefined;
     if (!request.readable) return;
     const { 'transfer-encoding': coding, 'content-length': length = 0 } = request.headers;
-    this.#bodyLeft = coding === undefined ? Number(length) : Infinity;
+    if (coding === undefined) this.#bodyLeft = Number(length);
+    else {
+      this.#bodyLeft = Infinity;
+      this.#chunked = new ChunkedBody();
+    }
     response.once('close', () => dropUnreadRest(request));
   }
 
@@ -61,6 +69,7 @@ export class Connection {
       }
       const length = this.#partLength(rest);
       const isAll = length === rest.length;
+      if (this.#socket.destroyed) return;
       this.#parse(isAll ? rest : rest.subarray(0, length));
       if (isAll) return;
       rest = rest.subarray(length);
@@ -76,8 +85,15 @@ export class Connection {
 
   #partLength(rest: Buffer): number {
     if (this.#request?.complete) this.#bodyLeft = 0;
+    else if (this.#chunked) return this.#chunkedLength(this.#chunked, rest);
     const length = partLength(rest, this.#bodyLeft);
     this.#bodyLeft -= Math.min(length, this.#bodyLeft);
+    return length;
+  }
+
+  #chunkedLength(body: ChunkedBody, rest: Buffer): number {
+    const length = body.take(rest);
+    if (body.isCrumbled) this.#socket.destroy();
     return length;
   }
 }

@@ -4,10 +4,10 @@ const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
 /**
  * How many bytes of `chunk` go to the parser at once so that never more than one message ends in them. `bodyLeft`: bytes still owed
- * to the body, Infinity for a chunked one. Where it is no number a message ends with an empty line: the parser takes no bare LF.
+ * to a body of known length. A message without one ends with an empty line: the parser takes no bare LF.
  */
 export function partLength(chunk: Buffer, bodyLeft: number): number {
-  if (bodyLeft > 0 && bodyLeft < Infinity) return Math.min(bodyLeft, chunk.length);
+  if (bodyLeft > 0) return Math.min(bodyLeft, chunk.length);
   let end = 0;
   // The empty line may have begun in the chunk before.
   while (chunk[end] === CR || chunk[end] === LF) end += 1;

@@ -1,11 +1,14 @@
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -104,6 +107,61 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     chmodSync(dataDir, 0o1777);
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* cannot be used: it is open to other users$/);
     expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
+  });
+
+  test('refuses a directory that holds other files, whatever its mode, and touches nothing in it', async () => {
+    const dataDir = join(await temporaryFolder(), 'home');
+    mkdirSync(dataDir, { mode: 0o755 });
+    writeFileSync(join(dataDir, 'letter.txt'), 'dear');
+    await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* cannot be used: it holds other files; [^\n]+$/);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+    expect(readdirSync(dataDir)).toEqual(['letter.txt']);
+  });
+
+  test('writes through no link that lies in its place', async () => {
+    const folder = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    writeFileSync(join(folder, 'precious'), 'text');
+    symlinkSync(join(folder, 'precious'), join(dataDir, 'postgresql.socket'));
+    const database = await open(dataDir);
+    expect(readFileSync(join(folder, 'precious'), 'utf8')).toBe('text');
+    await database.close();
+  });
+
+  test('that cannot start says so in one line that names DATA_DIR', async () => {
+    const dataDir = await temporaryFolder();
+    await (await open(dataDir)).close();
+    appendFileSync(join(dataDir, 'postgresql/postgresql.conf'), '\nnonsense = on\n');
+    await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: FATAL: [^\n]+$/);
+  });
+
+  test('whose socket somebody tidied away has a new one within seconds', async () => {
+    const dataDir = await temporaryFolder();
+    const database = await open(dataDir);
+    const { first } = embeddedProcesses(dataDir);
+    rmSync(readFileSync(join(dataDir, 'postgresql.socket'), 'utf8'), { recursive: true });
+    await expect.poll(() => embeddedProcesses(dataDir).first, { timeout: 30_000 }).not.toBe(first);
+    await expect
+      .poll(
+        () =>
+          database.ping().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await database.close();
+  });
+
+  test('that is frozen when it is closed leaves nothing running', async () => {
+    const dataDir = await temporaryFolder();
+    const database = await open(dataDir);
+    await database.ping();
+    for (const pid of embeddedProcesses(dataDir).all) process.kill(pid, 'SIGSTOP');
+    await database.close();
+    expect(embeddedProcesses(dataDir).all).toEqual([]);
   });
 
   test('works in a path with blanks and of two hundred characters', async () => {

@@ -24,10 +24,18 @@ beforeAll(async () => {
   urls = { owner: as(roles.owner), product: as(roles.product) };
 });
 
-async function migrateAsOwner(): Promise<void> {
+async function migrateAsOwner(role: string = roles.product): Promise<void> {
   const env = { PATH: process.env.PATH, DATABASE_URL: urls.owner };
-  await promisify(execFile)(process.execPath, ['scripts/db-migrate.ts', '--role', roles.product], { env });
+  await promisify(execFile)(process.execPath, ['scripts/db-migrate.ts', '--role', role], { env });
 }
+
+test.each([
+  ['the owner itself', () => roles.owner, /owns the database or is a superuser/],
+  ['a superuser', () => 'test', /owns the database or is a superuser/],
+  ['one that is not there', () => 'nobody_here', /^The role nobody_here does not exist\n$/],
+])('%s is no role for the product', async (_, role, words) => {
+  await expect(migrateAsOwner(role())).rejects.toMatchObject({ stderr: expect.stringMatching(words) });
+});
 
 test('the owner migrates; the product runs by a role that can neither drop nor change the audit', async () => {
   await migrateAsOwner();

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../server/env.ts';
@@ -115,11 +116,15 @@ describe('while the folder of the images is not there', () => {
 });
 
 // Another disk than that of the temporary files: a link that changes its end stands for what is mounted and unmounted.
-describe.runIf(process.platform === 'linux')('while the disk of the images is unmounted', () => {
+const otherDisk = ['/dev/shm', '/tmp', process.cwd()].find(
+  (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+);
+
+describe.runIf(otherDisk !== undefined)('while the disk of the images is unmounted', () => {
   let disk: string;
 
   beforeAll(() => {
-    disk = mkdtempSync('/dev/shm/uploads-');
+    disk = mkdtempSync(join(otherDisk ?? '', 'uploads-'));
   });
 
   afterAll(() => rmSync(disk, { recursive: true }));
