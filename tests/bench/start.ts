@@ -16,7 +16,7 @@ import { consignment } from '../support/people.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { median } from './calls.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** What a start leaves behind has been collected by then. */
 const SETTLE_MS = 5_000;
 const BOOKING_MS = 4_000;

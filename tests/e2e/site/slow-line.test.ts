@@ -20,6 +20,8 @@ test.describe('a visitor on a telephone', () => {
   test('who has read on meanwhile stays there when the scripts come', async ({ page }) => {
     const { letThrough } = await openWithoutScripts(page, '/services');
     await expect(page.getByRole('contentinfo')).toBeAttached();
+    // A font that comes later moves the text, and the browser the scroll with it.
+    await page.evaluate(async () => void (await document.fonts.ready));
     await page.evaluate(() => window.scrollTo(0, 500));
     letThrough();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
