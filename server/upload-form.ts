@@ -1,13 +1,13 @@
 import { log } from './platform/log.ts';
-import { type BeforeDecoding, receiveUploadForm, type UploadForm } from './platform/upload-form.ts';
+import { type FormSender, receiveUploadForm, type UploadForm } from './platform/upload-form.ts';
 
 /** Reads a multipart body, uses it, and removes what was not published; what cannot be removed is left to the next start's sweep. */
 export async function withUploadForm<Result>(
   request: Request,
-  beforeDecoding: BeforeDecoding,
+  from: FormSender,
   use: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
-  const form = await receiveUploadForm(request, beforeDecoding);
+  const form = await receiveUploadForm(request, from);
   try {
     return await use(form);
   } finally {

@@ -57,6 +57,23 @@ export function openGate(places: number, queue?: Queue): Gate {
   };
 }
 
+/** Runs one task of a key at a time, first come first served; tasks of other keys do not wait for it. */
+export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Any number of tasks may wait. */
+export function openTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const own = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (last.get(key) === own) last.delete(key);
+    }
+  };
+}
+
 /** Runs a task of this weight when there is room for it, first come first served, and gives what the task gives. */
 export type Scales = <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '../contract/failure.ts';
 import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage, THUMBNAIL_SUFFIX } from '../contract/images.ts';
 import type { DecoderTask, RedrawnImage } from '../image-decoder/messages.ts';
 import { type DecodeOutcome, decode, type Lane } from './decoders.ts';
 import { writeDurably } from './durable-files.ts';
-import { type Gate, openGate, openScales, type Scales } from './gate.ts';
+import { type Gate, openGate, openScales, openTurns, type Scales, type Turns } from './gate.ts';
 import { log } from './log.ts';
 import { refusedImage } from './refused-image.ts';
 import { ownStaging } from './staging.ts';
@@ -23,11 +24,24 @@ const MAX_IMAGE_MEMORY = MAX_IMAGE_PIXELS * BYTES_A_PIXEL.avif;
 /** Two photographs of a telephone, 12 megapixels each, find room at once. */
 const QUICK_MEMORY = 300_000_000;
 
-type Lanes = Record<Lane, { permits: Gate; memory: Scales; maxCpuMs: number }>;
+/** How long the images of a sender are decoded among the slow ones after one of them turned out to be slow. */
+const SLOW_SENDER_MS = 10 * 60_000;
+/** Beyond these the one whose slow image is longest ago is forgotten. */
+const MOST_SLOW_SENDERS = 1_000;
+
+type Lanes = Record<Lane, { permits: Gate; memory: Scales; maxCpuMs: number }> & {
+  /** One image of a sender is among the quick ones at a time: the others wait without a place. */
+  turns: Turns;
+  slowSenders: LRUCache<string, true>;
+};
+
+/** `sender` is a user's id: without it an image waits for no other of its sender. `onSlow` is called when it takes longer than most. */
+export type Decoding = { sender?: string | undefined; onSlow?: () => void };
 
 /**
  * An image that passes the CPU time of the quick ones, or that is large, gives its place to the next one and is decoded among its
- * like: so two that are made to be slow hold up nobody else (decision 025). What a lane decodes at once shares its memory.
+ * like: so two that are made to be slow hold up nobody else (decision 025). What a lane decodes at once shares its memory. The
+ * sender of an image that passed the time of the quick ones does not get that time again for ten minutes.
  */
 export function openLanes({ quickCpuMs, slowCpuMs }: { quickCpuMs: number; slowCpuMs: number }): Lanes {
   const refusal = () =>
@@ -35,6 +49,8 @@ export function openLanes({ quickCpuMs, slowCpuMs }: { quickCpuMs: number; slowC
   return {
     quick: { permits: openGate(2), memory: openScales(QUICK_MEMORY), maxCpuMs: quickCpuMs },
     slow: { permits: openGate(2, { longest: 8, refusal }), memory: openScales(MAX_IMAGE_MEMORY), maxCpuMs: slowCpuMs },
+    turns: openTurns(),
+    slowSenders: new LRUCache({ max: MOST_SLOW_SENDERS, ttl: SLOW_SENDER_MS }),
   };
 }
 
@@ -42,27 +58,29 @@ const processLanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
 
 /**
  * Reads a received file (its path, or its bytes), makes the served image and its thumbnail in another process and puts both
- * into the staging folder (contract section 7). `onSlow` is called when it takes longer than most. Throws `invalid` with 'File
- * {name} is not an image', `unavailable` where too many slow ones wait already, or the file system's error.
+ * into the staging folder (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too
+ * many slow ones wait already, or the file system's error.
  */
 export async function prepareImage(
   source: string | Uint8Array,
   name: string,
-  onSlow: () => void = () => undefined,
+  decoding?: Decoding,
 ): Promise<PreparedImage> {
-  return stageImage(await redrawImage(source, name, onSlow));
+  return stageImage(await redrawImage(source, name, decoding));
 }
 
 /** As `prepareImage`, in two steps: what this gives can be put into the staging folder more than once. */
 export async function redrawImage(
   source: string | Uint8Array,
   name: string,
-  onSlow: () => void = () => undefined,
-  { quick, slow }: Lanes = processLanes,
+  { sender, onSlow }: Decoding = {},
+  lanes: Lanes = processLanes,
 ): Promise<RedrawnImage> {
-  const first = await quick.permits(() => redrawQuickly(source, name, quick));
+  const { quick, slow, turns } = lanes;
+  const redrawInPlace = () => quick.permits(() => redrawQuickly(source, name, { sender, lanes }));
+  const first = await (sender === undefined ? redrawInPlace() : turns(sender, redrawInPlace));
   if ('image' in first) return first.image;
-  onSlow();
+  onSlow?.();
   const redrawSlowly = () => decode('slow', taskOf('redraw', source, slow.maxCpuMs));
   const outcome = await slow.permits(() => slow.memory(first.bytes, redrawSlowly));
   return redrawnBy(outcome, name);
@@ -97,14 +115,18 @@ const stage = (name: string, data: Uint8Array) => writeDurably(join(ownStaging()
 async function redrawQuickly(
   source: string | Uint8Array,
   name: string,
-  { memory, maxCpuMs }: Lanes['quick'],
+  { sender, lanes }: { sender: string | undefined; lanes: Lanes },
 ): Promise<{ image: RedrawnImage } | { bytes: number }> {
+  const { memory, maxCpuMs } = lanes.quick;
   const inspected = await decode('quick', taskOf('inspect', source, maxCpuMs));
   if (inspected.outcome !== 'inspected') throw refusalOf(inspected, name);
   const bytes = inspected.pixels * (inspected.isAvif ? BYTES_A_PIXEL.avif : BYTES_A_PIXEL.other);
-  if (bytes > QUICK_MEMORY) return { bytes };
+  const isOfSlowSender = sender !== undefined && lanes.slowSenders.has(sender);
+  if (isOfSlowSender || bytes > QUICK_MEMORY) return { bytes };
   const outcome = await memory(bytes, () => decode('quick', taskOf('redraw', source, maxCpuMs)));
-  return outcome.outcome === 'over-time' ? { bytes } : { image: redrawnBy(outcome, name) };
+  if (outcome.outcome !== 'over-time') return { image: redrawnBy(outcome, name) };
+  if (sender !== undefined) lanes.slowSenders.set(sender, true);
+  return { bytes };
 }
 
 function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, maxCpuMs: number): DecoderTask {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Failure } from '../contract/failure.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../contract/images.ts';
 import { openGate } from './gate.ts';
-import { discardImages, prepareImage } from './images.ts';
+import { type Decoding, discardImages, prepareImage } from './images.ts';
 import { uploadsInFlight } from './metrics.ts';
 import type { PreparedImage } from './storage.ts';
 import { storing } from './storage-outage.ts';
@@ -25,21 +25,18 @@ const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 // Nobody reads the body of who waits: their sender is held up by TCP. server/slow-bodies.ts is more patient than this line.
 const inPlace = openGate(8, { longest: 200, timeoutMs: 15_000, refusal: refuseInLine });
 
-/** What is asked before images are decoded, with their number; what it throws refuses the form. */
-export type BeforeDecoding = (images: number) => Promise<void>;
+/** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws refuses the form. */
+export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
 /**
  * Streams a multipart upload to the staging folder and prepares its photographs (contract sections 3 and 7).
  * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
  * error; then nothing is left on the disk.
  */
-export function receiveUploadForm(
-  request: Request,
-  beforeDecoding: BeforeDecoding = async () => undefined,
-): Promise<UploadForm> {
+export function receiveUploadForm(request: Request, from: FormSender = {}): Promise<UploadForm> {
   const body = readUploadBody(request, BODY_LIMIT);
   const contentType = request.headers.get('content-type') ?? '';
-  const receive = (leave: () => void) => readForm(body, openParser(contentType), { beforeDecoding, leave });
+  const receive = (leave: () => void) => readForm(body, openParser(contentType), { ...from, leave });
   return inPlace((leave) => counted(() => storing.guard(() => receive(leave))), request.signal);
 }
 
@@ -58,27 +55,27 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** `leave` gives the place to the next form: this one is received, and decoding it takes long. */
-type Turn = { beforeDecoding: BeforeDecoding; leave: () => void };
+type Turn = FormSender & { leave: () => void };
 
 async function readForm(
   body: AsyncGenerator<Uint8Array>,
   parser: Parser,
-  { beforeDecoding, leave }: Turn,
+  { sender, beforeDecoding, leave }: Turn,
 ): Promise<UploadForm> {
   const received: ReceivedParts = { texts: [], files: [] };
   try {
     await readParts(body, parser, received);
-    if (received.files.length > 0) await beforeDecoding(received.files.length);
-    return formOf(received, await prepareAll(received.files, leave));
+    if (received.files.length > 0) await beforeDecoding?.(received.files.length);
+    return formOf(received, await prepareAll(received.files, { sender, onSlow: leave }));
   } finally {
     await removeAll(received.files);
   }
 }
 
-async function prepareAll(files: readonly ReceivedFile[], onSlow: () => void): Promise<PreparedImage[]> {
+async function prepareAll(files: readonly ReceivedFile[], decoding: Decoding): Promise<PreparedImage[]> {
   const images: PreparedImage[] = [];
   try {
-    for (const { path, name } of files) images.push(await prepareImage(path, name, onSlow));
+    for (const { path, name } of files) images.push(await prepareImage(path, name, decoding));
     return images;
   } catch (error) {
     await discardImages(images);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewShipment, type Shipment, ShipmentChange, UpdateAction } from '../contract/shipments.ts';
 import type { Ctx } from '../domain/context.ts';
-import { authorizeChange, authorizeCreate, authorizeImages } from '../domain/shipments/authorize.ts';
+import { authorizeChange, authorizeCreate, senderOf } from '../domain/shipments/authorize.ts';
 import { createShipment } from '../domain/shipments/create.ts';
 import { updateShipment } from '../domain/shipments/update.ts';
 import { withUploadForm } from '../upload-form.ts';
@@ -11,15 +11,15 @@ const UpdateForm = z.object({ updateAction: UpdateAction });
 /** A multipart creation (specification section 7). Who may not is refused before the body is read. */
 export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
   await authorizeCreate(ctx);
-  const count = (images: number) => authorizeImages(ctx, images);
-  return withUploadForm(request, count, ({ texts, images }) => createShipment(ctx, NewShipment.parse(texts), images));
+  return withUploadForm(request, senderOf(ctx), ({ texts, images }) =>
+    createShipment(ctx, NewShipment.parse(texts), images),
+  );
 }
 
 /** A multipart update: file parts are added, text parts `image` name those kept (contract section 3). */
 export async function updateFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<Shipment> {
   await authorizeChange(ctx, { id });
-  const count = (images: number) => authorizeImages(ctx, images);
-  return withUploadForm(request, count, ({ texts, keptImages, images }) => {
+  return withUploadForm(request, senderOf(ctx), ({ texts, keptImages, images }) => {
     const { updateAction, ...fields } = texts;
     const { updateAction: action } = UpdateForm.parse({ updateAction });
     const change = ShipmentChange.parse({ ...fields, image: keptImages });

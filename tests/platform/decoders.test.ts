@@ -12,8 +12,8 @@ const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image
 const small = await photograph('jpeg');
 /** 49 megapixels: more than the quick ones may weigh, and seconds of work. */
 const large = slowScans();
-/** 16 megapixels: taken for a quick one at first. */
-const deceptive = slowScans(4_000);
+/** 29 megapixels: taken for a quick one at first. It takes more than a second of the processor. */
+const deceptive = slowScans(5_400);
 
 afterEach(closeDecoders);
 
@@ -60,7 +60,7 @@ describe('an image that takes long', () => {
     const onSlow = vi.fn();
     const lanes = openLanes({ quickCpuMs: 100, slowCpuMs: 60_000 });
 
-    const image = await redrawImage(deceptive, 'photo.jpg', onSlow, lanes);
+    const image = await redrawImage(deceptive, 'photo.jpg', { onSlow }, lanes);
 
     expect(image).toMatchObject({ width: 2_560, height: 2_560 });
     expect(onSlow).toHaveBeenCalledOnce();
@@ -90,6 +90,42 @@ describe('an image that takes long', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const refusal of refused) expect(refusal).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } });
     expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('a sender of images that take long', () => {
+  const ofSender = (sender: string, lanes: ReturnType<typeof openLanes>) => {
+    const onSlow = vi.fn();
+    const redrawn = (source: Uint8Array) => redrawImage(source, 'photo.jpg', { sender, onSlow }, lanes);
+    return { onSlow, redrawn };
+  };
+
+  test('gets one quick second before the image of another sender, however many were asked for', {
+    timeout: 60_000,
+  }, async () => {
+    const lanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
+    const [many, other] = [ofSender('many', lanes), ofSender('other', lanes)];
+    const slow = Array.from({ length: 6 }, () => many.redrawn(deceptive).catch(() => undefined));
+
+    expect(await other.redrawn(small)).toMatchObject({ width: 320 });
+    expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
+
+    await Promise.all(slow);
+    expect(many.onSlow).toHaveBeenCalledTimes(6);
+  });
+
+  test('has the next one decoded among the slow ones from its beginning, other senders have not', {
+    timeout: 60_000,
+  }, async () => {
+    const lanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
+    const [slow, other] = [ofSender('slow', lanes), ofSender('other', lanes)];
+    await slow.redrawn(deceptive);
+    expect(slow.onSlow).toHaveBeenCalledTimes(1);
+
+    expect(await slow.redrawn(small)).toMatchObject({ width: 320 });
+    expect(slow.onSlow).toHaveBeenCalledTimes(2);
+    await other.redrawn(small);
+    expect(other.onSlow).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openGate, openScales } from '../../server/platform/gate.ts';
+import { openGate, openScales, openTurns } from '../../server/platform/gate.ts';
 
 /** Tasks that say when they begin and end when told to. */
 function tasks(capacity: number) {
@@ -49,6 +49,25 @@ test('what is heavier than all the room runs alone, and one that fails makes roo
   const scales = openScales(50);
   await expect(scales(50, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await scales(50, async () => 'done')).toBe('done');
+});
+
+test('tasks of one key run one after the other, also after one that fails, and do not hold up another key', async () => {
+  const turns = openTurns();
+  const began: string[] = [];
+  const { promise, reject: fail } = Promise.withResolvers<string>();
+  const task = (name: string, result: Promise<string>) => () => {
+    began.push(name);
+    return result;
+  };
+  const first = turns('a', task('a1', promise));
+  const second = turns('a', task('a2', Promise.resolve('second')));
+
+  expect(await turns('b', task('b1', Promise.resolve('other')))).toBe('other');
+  expect(began).toEqual(['a1', 'b1']);
+  fail(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  expect(await second).toBe('second');
+  expect(await turns('a', async () => 'third')).toBe('third');
 });
 
 describe('a line before a gate', () => {

@@ -21,8 +21,6 @@ import { retiredFiles, servedFiles, stagedFiles } from '../support/upload-folder
 const root = { email: 'root@example.com', password: 'abcdefg1' };
 const CUTS: CommitCut[] = ['unsent', 'unanswered', 'answered'];
 
-const uncounted = async () => undefined;
-
 let picture: Buffer;
 let proxy: PostgresProxy;
 /** Through the proxy, and past it. */
@@ -234,7 +232,7 @@ describe('a disk that fails', () => {
     const request = new Request('http://localhost', { method: 'POST', body: form({}) });
     const journals = () => stagedFiles().filter((name) => name.endsWith('.journal'));
     const blocked: string[] = [];
-    const result = await withUploadForm(request, uncounted, ({ images }) =>
+    const result = await withUploadForm(request, {}, ({ images }) =>
       withImages(direct.db, { add: images }, async () => {
         const [image] = images;
         if (!image) throw new Error('Nothing was received');
@@ -254,7 +252,7 @@ describe('a disk that fails', () => {
   test('when what an upload left is removed is no error', async () => {
     const blocked: string[] = [];
     const request = new Request('http://localhost', { method: 'POST', body: form({}) });
-    const result = await withUploadForm(request, uncounted, async () => {
+    const result = await withUploadForm(request, {}, async () => {
       for (const name of stagedFiles()) blocked.push(blockedByFolder(name));
       return 'committed';
     });

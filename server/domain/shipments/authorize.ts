@@ -1,5 +1,6 @@
 import { shipments } from '../../../db/schema/shipments.ts';
 import { countImages, requireImageQuota } from '../../platform/image-quota.ts';
+import type { FormSender } from '../../platform/upload-form.ts';
 import type { Ctx } from '../context.ts';
 import { requirePerson, requireStaff } from '../guards.ts';
 import { checkOwner, isLiving, notFound, requireOwnerOf } from './load.ts';
@@ -22,8 +23,8 @@ export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<
   await requireImageQuota(ctx.db, user.id);
 }
 
-/** Counts the images of a received form against the quota of its sender, before they are decoded. Throws `too-many`. */
-export async function authorizeImages(ctx: Ctx, images: number): Promise<void> {
-  const user = requirePerson(ctx);
-  await countImages(ctx.db, user.id, images);
+/** The sender of a form. Its images are counted against his quota before they are decoded, which throws `too-many`. */
+export function senderOf(ctx: Ctx): Required<FormSender> {
+  const { id } = requirePerson(ctx);
+  return { sender: id, beforeDecoding: (images) => countImages(ctx.db, id, images) };
 }
