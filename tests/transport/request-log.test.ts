@@ -76,6 +76,18 @@ describe('a request’s line', () => {
     expect(JSON.stringify(line)).not.toContain('hush-hush');
   });
 
+  test('of a sign-in and of a sign-up carries whom it signed in', async () => {
+    const send = (body: object) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const signIn = send({ email: clerk.email, password: 'abcdefg1' });
+    expect(await lineOfCall('/api/login', signIn)).toMatchObject({ status: 200, user: clerk.id, role: 'admin' });
+    const signUp = send({ fullName: 'Ada', email: 'ada-log@example.com', password: 'abcdefg1' });
+    expect(await lineOfCall('/api/register', signUp)).toMatchObject({ status: 201, role: 'admin' });
+  });
+
   test('of a page carries the user of its session’s cookie', async () => {
     const signIn = await fetch(url('/api/login'), {
       method: 'POST',
