@@ -19,7 +19,7 @@ import { type Database, openDatabase, rowsOf, sharedDatabase } from '../../db/cl
 import { findPostgresPrograms } from '../../db/embedded/programs.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Child, startChild } from '../support/child.ts';
-import { embeddedProcesses } from '../support/embedded-server.ts';
+import { embeddedProcesses, signalAll } from '../support/embedded-server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const writeRows = new URL('../support/write-rows.ts', import.meta.url);
@@ -159,7 +159,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const dataDir = await temporaryFolder();
     const database = await open(dataDir);
     await database.ping();
-    for (const pid of embeddedProcesses(dataDir).all) process.kill(pid, 'SIGSTOP');
+    signalAll(embeddedProcesses(dataDir).all, 'SIGSTOP');
     await database.close();
     expect(embeddedProcesses(dataDir).all).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
     const dataDir = await temporaryFolder();
     const { writer } = await startWriter(dataDir);
     const left = embeddedProcesses(dataDir).all;
-    for (const pid of left) process.kill(pid, 'SIGSTOP');
+    signalAll(left, 'SIGSTOP');
     const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
     const database = await open(dataDir);
     expect(await numbersIn(database)).toEqual(expect.arrayContaining(acknowledged));
@@ -268,7 +268,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
       for (let row = 0; row < 20; row += 1) await add();
       const chosen = choose(embeddedProcesses(dataDir)).filter((pid) => pid !== undefined);
       expect(chosen).not.toEqual([]);
-      for (const pid of chosen) process.kill(pid, 'SIGKILL');
+      signalAll(chosen, 'SIGKILL');
       await expect
         .poll(
           () =>

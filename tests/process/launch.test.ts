@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedProcesses } from '../support/embedded-server.ts';
+import { embeddedProcesses, signalAll } from '../support/embedded-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverFolders } from '../support/server-folders.ts';
 
@@ -43,9 +43,7 @@ async function launch(): Promise<Launched> {
   const npm = child.pid ?? 0;
   const [server = 0] = childrenOf(npm);
   const remains = () => [...[npm, server].filter(isRunning), ...embeddedProcesses(folders.DATA_DIR).all];
-  onTestFinished(() => {
-    for (const pid of remains()) process.kill(pid, 'SIGKILL');
-  });
+  onTestFinished(() => signalAll(remains(), 'SIGKILL'));
   return { npm, server, ended, remains, stderr: () => stderr };
 }
 

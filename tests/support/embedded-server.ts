@@ -10,6 +10,17 @@ export function embeddedProcesses(dataDir: string): { first: number | undefined;
   return { first: all.find((pid) => pid === firstOf(cluster)), all };
 }
 
+/** Sends a signal to those of the processes that are still there. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 function belongsTo(pid: string, cluster: string): boolean {
   try {
     const isServer = /^postgres\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)));
