@@ -32,11 +32,16 @@ export async function superviseServer(options: ServerOptions): Promise<() => Pro
     }
   };
   const supervision = keepRunning();
+
+  /** Somebody else's directory may lie there by now: then it is tried again at the next look. */
+  const replaceSocket = async () => {
+    remakeDirectory(options);
+    await server.stop();
+  };
   const watch = setInterval(() => {
     if (stopping || existsSync(options.socketPath)) return;
     log.warn(`The socket of the embedded database is gone from ${options.socketDirectory}`);
-    remakeDirectory(options);
-    void server.stop();
+    void replaceSocket().catch((error: Error) => log.warn(error.message));
   }, SOCKET_CHECK_MS);
   watch.unref();
 
