@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Connection } from './connections/connection.ts';
+import { Spool } from './connections/spool.ts';
 import { cutStalledReaders } from './connections/stalled-readers.ts';
 import { TrackedResponse } from './connections/tracked-response.ts';
 import { cutSlowBody } from './slow-bodies.ts';
@@ -29,17 +30,18 @@ const CONNECTION_LIMITS = {
 /** How long answers in flight have, once the port is closed, before their connections are cut. */
 const FINISH_WITHIN_MS = 3_500;
 
-type Place = { host: string; port: number; limits?: Partial<typeof CONNECTION_LIMITS> };
+type Place = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
 
 /** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
-export async function listen(fetch: Fetch, { host, port, limits: changed }: Place) {
+export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: Place) {
   const limits = { ...CONNECTION_LIMITS, ...changed };
+  const spool = new Spool(spoolDirectory);
   const server = createServer(
     { ...TIMEOUTS, ServerResponse: TrackedResponse, optimizeEmptyRequests: true },
     getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
   );
   server.maxConnections = limits.maxConnections;
-  server.on('connection', (socket) => new Connection(socket, limits.lingerMs));
+  server.on('connection', (socket) => new Connection(socket, { lingerMs: limits.lingerMs, spool }));
   server.on('request', cutSlowBody);
   cutStalledReaders(server, limits);
   server.listen(port, host);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Database, type DatabaseLog, type Db, sharedDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -15,6 +16,8 @@ import { timeTable } from './schedule.ts';
 export type Runtime = {
   host: string;
   port: number;
+  /** Where large response bodies wait for their clients. */
+  spoolDirectory: string;
   db: Db;
   /** For /readyz: the database answers, its migrations are in, and no shutdown has begun. */
   ready: () => Promise<boolean>;
@@ -65,7 +68,8 @@ async function open(): Promise<Runtime> {
     const drain = () => {
       draining = true;
     };
-    return { host, port, db: database.db, ready: async () => !draining && (await answers(database)), drain, close };
+    const ready = async () => !draining && (await answers(database));
+    return { host, port, spoolDirectory: join(dataDir, 'responses'), db: database.db, ready, drain, close };
   } catch (error) {
     await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
     throw inOneLine(error);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { ChunkedBody } from './chunked-body.ts';
 import { lingerBeforeClose } from './lingering-close.ts';
 import { partLength } from './message-parts.ts';
+import type { Spool } from './spool.ts';
 
 const connections = new WeakMap<Socket, Connection>();
 
@@ -16,6 +17,7 @@ export const connectionOf = (socket: Socket): Connection | undefined => connecti
 export class Connection {
   readonly #socket: Socket;
   readonly #lingerMs: number;
+  readonly spool: Spool;
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
@@ -24,9 +26,10 @@ export class Connection {
   #chunked: ChunkedBody | undefined;
 
   /** To be made in the server's event `connection`. */
-  constructor(socket: Socket, lingerMs: number) {
+  constructor(socket: Socket, { lingerMs, spool }: { lingerMs: number; spool: Spool }) {
     this.#socket = socket;
     this.#lingerMs = lingerMs;
+    this.spool = spool;
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (!parse) throw new Error('node:http does not listen to its socket');
     this.#parse = parse;

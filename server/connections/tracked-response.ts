@@ -13,4 +13,13 @@ export class TrackedResponse extends ServerResponse {
     if (connectionOf(this.req.socket)?.keepsOpen(this.req) === false) this.shouldKeepAlive = false;
     return super.writeHead(statusCode, ...(rest as [OutgoingHttpHeaders?]));
   }
+
+  /** As node:http's; a large body waits for its client on the disk. */
+  override end(...parameters: unknown[]): this {
+    const [body] = parameters;
+    const spool = connectionOf(this.req.socket)?.spool;
+    if (!spool?.takes(body) || this.req.method === 'HEAD') return super.end(...(parameters as [unknown]));
+    spool.send(body, this);
+    return this;
+  }
 }

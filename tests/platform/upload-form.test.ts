@@ -1,4 +1,5 @@
 import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
@@ -318,7 +319,7 @@ describe('many at once, over HTTP', () => {
           return new Response(code, { status: code === 'unavailable' ? 503 : 400 });
         }
       },
-      { host: '127.0.0.1', port },
+      { host: '127.0.0.1', port, spoolDirectory: tmpdir() },
     );
     onTestFinished(() => server.close());
     outcomes.length = 0;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -189,7 +190,7 @@ describe('over HTTP', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    const server = await listen((request) => app.fetch(request), { host: '127.0.0.1', port });
+    const server = await listen((request) => app.fetch(request), { host: '127.0.0.1', port, spoolDirectory: tmpdir() });
     address = `http://127.0.0.1:${port}/uploads/${photo}`;
     close = () => server.close();
   });

@@ -1,6 +1,8 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
+import type { Db } from '../../db/client.ts';
 import { createApp } from '../../server/app.ts';
 import type { AppRouter } from '../../server/routers/index.ts';
+import type { Runtime } from '../../server/runtime.ts';
 import { testDatabase } from './database.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -16,13 +18,24 @@ const plainPages: Parts = {
     new Response(`page of ${viewer?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
 };
 
+/** What `openRuntime` gives, on this database; nothing is opened with it. */
+export const testRuntime = (db: Db): Runtime => ({
+  host: '',
+  port: 0,
+  spoolDirectory: '',
+  db,
+  ready: async () => true,
+  drain: () => undefined,
+  close: async () => undefined,
+});
+
 /** The product's Hono app on this test file's database; pages and the client's files are somebody else's test. */
 export async function testApp(parts: Partial<Parts> = {}) {
   const { db } = await testDatabase();
   const app = createApp({
     ...plainPages,
     ...parts,
-    runtime: { host: '', port: 0, db, ready: async () => true, drain: () => undefined, close: async () => undefined },
+    runtime: testRuntime(db),
   });
 
   /** A REST call, as `POST /api/login`; an object as body travels as JSON, a string or a form as it is. */

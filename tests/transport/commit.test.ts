@@ -12,6 +12,7 @@ import { env } from '../../server/env.ts';
 import { ownStaging } from '../../server/platform/staging.ts';
 import { openStorage, withImages } from '../../server/platform/storage.ts';
 import { withUploadForm } from '../../server/upload-form.ts';
+import { testRuntime } from '../support/app.ts';
 import { consignment } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { type CommitCut, type PostgresProxy, postgresProxy } from '../support/postgres-proxy.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const app = createApp({
     keepPages: false,
     renderPage: () => new Response(''),
-    runtime: { host: '', port: 0, db, ready: async () => true, drain: () => undefined, close: async () => undefined },
+    runtime: testRuntime(db),
   });
   call = async (route, body) => {
     const [method = '', path = ''] = route.split(' ');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
@@ -16,7 +17,7 @@ const post = (path: string, header: string, body = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n${body}`;
 
 async function openServer(respond: (request: Request) => Response | Promise<Response>, limits: Limits = {}) {
-  const server = await listen(respond, { host: '127.0.0.1', port: 0, limits });
+  const server = await listen(respond, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir(), limits });
   onTestFinished(() => server.close());
   return server;
 }

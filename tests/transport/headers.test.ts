@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAssets } from '../../server/client-assets.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
   app = await testApp({ clientFiles: clientAssets(root) });
   clerk = await person(app, 'admin', { verified: false });
-  server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0 });
+  server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });
 
 afterAll(() => server.close());

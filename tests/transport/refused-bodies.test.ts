@@ -1,4 +1,5 @@
 import { Agent, request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { testApp } from '../support/app.ts';
@@ -16,7 +17,7 @@ let server: Server;
 
 beforeAll(async () => {
   const { app } = await testApp();
-  server = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+  server = await listen(app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });
 
 afterAll(() => server.close());

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   });
   root = await superAdmin(app);
   clerk = await person(app, 'admin', { verified: true });
-  server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0 });
+  server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });
 
 afterEach(() => loggedLines());
