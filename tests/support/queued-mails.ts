@@ -57,7 +57,7 @@ export async function mailTo(db: Db, recipient: string) {
 export async function makeDue(db: Db, recipients: readonly string[]): Promise<void> {
   await db
     .update(notifications)
-    .set({ dueAt: sql`now()` })
+    .set({ dueAt: sql`now() - interval '1 second'` })
     .where(inArray(notifications.recipient, [...recipients]));
 }
 
