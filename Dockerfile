@@ -16,7 +16,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/db/migrations db/migrations
 COPY --from=build /app/server/main.ts server/
-COPY --from=build /app/server/image-decoder server/image-decoder
+COPY --from=build /app/server/infra/images/decoder server/infra/images/decoder
 COPY --from=build /app/dist dist
 USER node
 VOLUME ["/app/data", "/app/uploads"]

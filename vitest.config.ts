@@ -2,31 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** One that begins last would run alone at the end. */
-const LONGEST = [
-  ...[
-    'process/power-cut',
-    'process/upload-attacks',
-    'process/demo',
-    'process/start',
-    'process/dev',
-    'process/launch',
-    'process/faults',
-  ],
-  ...['db/embedded', 'db/postgres-away', 'db/postgres-transaction'],
-  ...[
-    'transport/fuzz',
-    'platform/image-sweep',
-    'domain/seed',
-    'platform/mail-drain',
-    'platform/images',
-    'platform/decoders',
-  ],
-].map((file) => `/tests/${file}.test.ts`);
-
+/** Files whose name says that they take long begin first: one that begins last would run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file));
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.long.test.ts');
     const others = await super.sort(files.filter((file) => !isLong(file)));
     return [...files.filter(isLong), ...others];
   }
@@ -69,8 +48,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     globalSetup: ['tests/support/vitest-postgres.ts'],
     projects: [
-      project('unit', ['contract', 'lint']),
-      project('rules', ['domain', 'platform', 'transport'], {
+      project('unit', ['server/contract', 'src', 'lint']),
+      project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
         setupFiles: ['tests/support/product-variables.ts', 'tests/support/checked-log.ts'],
       }),
       project('db', ['db'], { setupFiles: ['tests/support/checked-log.ts'] }),

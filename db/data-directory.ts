@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './make-directory.ts';
 
 const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;

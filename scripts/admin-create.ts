@@ -2,10 +2,10 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
-import { ensureSuperAdmin } from '../server/domain/users/ensure-super-admin.ts';
-import { readEnv } from '../server/env.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { readEnv } from '#server/env.ts';
 
 const USAGE = `npm run admin:create -- [--email you@example.com] [--password secret]
 Creates a verified super-admin in the configured database (DATABASE_URL or DATA_DIR).

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client.ts';
-import { grantAccess } from '../db/grant-access.ts';
-import { migrate } from '../db/migrate.ts';
-import { readEnv } from '../server/env.ts';
-import { installJobs } from '../server/platform/jobs.ts';
+import { grantAccess } from '#db/grant-access.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { readEnv } from '#server/env.ts';
+import { installJobs } from '#server/infra/jobs/jobs.ts';
 
 const USAGE = `npm run db:migrate -- [--role waybill_app]
 Applies the migrations to the database of DATABASE_URL, as its owner, and lets --role use it: the role that the product then runs with.

@@ -1,18 +1,18 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
-import { api } from './http/api.ts';
-import { exportDownload } from './http/exports.ts';
-import { answerFailure } from './http/failures.ts';
-import { operations } from './http/operations.ts';
-import { pages, type RenderPage } from './http/pages.ts';
-import { newRequestId } from './http/request-id.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { signOut } from './http/sign-out.ts';
-import { siteFiles } from './http/site-files.ts';
-import { uploadsHandler } from './http/uploads.ts';
-import { worldMap } from './http/world-map.ts';
-import type { Runtime } from './runtime.ts';
+import type { Runtime } from './bootstrap/services.ts';
+import { api } from './transport/api.ts';
+import { operations } from './transport/assets/health.ts';
+import { siteFiles } from './transport/assets/site-metadata.ts';
+import { uploadsHandler } from './transport/assets/uploads.ts';
+import { worldMap } from './transport/assets/world-map.ts';
+import { answerFailure } from './transport/errors/error-handler.ts';
+import { requestLog } from './transport/middleware/access-log.ts';
+import { newRequestId } from './transport/middleware/request-id.ts';
+import { securityHeaders } from './transport/middleware/security-headers.ts';
+import { pages, type RenderPage } from './transport/pages/page-handler.ts';
+import { exportDownload } from './transport/rest/export-download.ts';
+import { signOut } from './transport/rest/sign-out.ts';
 
 type AppParts = {
   renderPage: RenderPage;

@@ -17,7 +17,7 @@ const started = startProduct().catch(fail);
 
 async function startProduct() {
   const bundle = new URL('../dist/server/server.js', import.meta.url).href;
-  const product: typeof import('../src/server.ts') = await import(bundle);
+  const product: typeof import('#src/server.ts') = await import(bundle);
   await product.start();
   return product;
 }

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { AppRouter } from '../server/routers/index.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { NotFound } from './components/not-found.tsx';
 import { createApiClient } from './lib/api-client.ts';
-import { errorTransport } from './lib/error-transport.ts';
-import { readPageContext, toPublicPage } from './lib/page-context.ts';
+import { errorTransport } from './lib/error-serializer.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { readPageContext, toPublicPage } from './lib/render-context.ts';
 import type { RouterContext } from './lib/router-context.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';

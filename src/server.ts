@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import handler from '@tanstack/react-start/server-entry';
-import { createApp } from '../server/app.ts';
-import { clientAssets } from '../server/client-assets.ts';
-import type { RenderPage } from '../server/http/pages.ts';
-import { listen } from '../server/listen.ts';
-import { log } from '../server/platform/log.ts';
-import { openRuntime } from '../server/runtime.ts';
+import { createApp } from '#server/app.ts';
+import { listen } from '#server/bootstrap/http-server.ts';
+import { openRuntime } from '#server/bootstrap/services.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { clientAssets } from '#server/transport/assets/static-assets.ts';
+import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 
 /** How long a load balancer has to notice that /readyz says no. */
 const DRAIN_MS = 2_000;

@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './server-account.ts';
+import type { Account } from './system-user.ts';
 
 /** Gives a directory and everything in it to the account. */
 export function chownTree(directory: string, { uid, gid }: Account): void {

@@ -14,11 +14,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '#db/make-directory.ts';
 import { chownTree } from './chown-tree.ts';
 import type { Location } from './location.ts';
 import { runProgram } from './run-program.ts';
-import type { ServerAccount } from './server-account.ts';
+import type { ServerAccount } from './system-user.ts';
 
 /** The database and the role that owns it: the product is no superuser. */
 export const DATABASE = 'waybill_cargo';

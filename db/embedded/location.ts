@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeOwn } from '../data-directory.ts';
-import { makeFolder } from '../make-folder.ts';
+import { writeOwn } from '#db/data-directory.ts';
+import { makeFolder } from '#db/make-directory.ts';
 import { chownTree } from './chown-tree.ts';
 import { findPostgresPrograms, type PostgresPrograms, programsIn } from './programs.ts';
-import type { Account } from './server-account.ts';
+import type { Account } from './system-user.ts';
 
 /** Where the cluster (PostgreSQL's data directory) lies, and the programs that work on it. */
 export type Location = { cluster: string; programs: PostgresPrograms };

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { prepareDataDirectory } from '../data-directory.ts';
-import type { Database, DatabaseLog } from '../database.ts';
-import { lockDataDirectory } from '../directory-lock.ts';
-import type { ServerAddress } from '../postgres/connection.ts';
-import { openPostgres } from '../postgres.ts';
+import { prepareDataDirectory } from '#db/data-directory.ts';
+import type { Database, DatabaseLog } from '#db/database.ts';
+import { lockDataDirectory } from '#db/directory-lock.ts';
+import type { ServerAddress } from '#db/postgres/connection.ts';
+import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { DATABASE, ensureCluster } from './create-cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { type Location, locate } from './location.ts';
-import { type ServerAccount, serverAccount } from './server-account.ts';
 import { makeSocketDirectory } from './socket-directory.ts';
 import { superviseServer } from './supervise.ts';
+import { type ServerAccount, serverAccount } from './system-user.ts';
 import { passwordFile, startOnWindows } from './windows-server.ts';
 
 type Closing = () => Promise<void> | void;

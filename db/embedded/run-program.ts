@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import type { Account } from './server-account.ts';
+import type { Account } from './system-user.ts';
 import { watchedCommand } from './watched-command.ts';
 
 type Options = { account?: Account | undefined; input?: string };

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseLog } from '../database.ts';
+import type { DatabaseLog } from '#db/database.ts';
 import type { Location } from './location.ts';
 import { programVariables } from './run-program.ts';
-import type { Account } from './server-account.ts';
 import { serverOptions } from './settings.ts';
+import type { Account } from './system-user.ts';
 import { watchedCommand } from './watched-command.ts';
 
 /** One run of the server's programs. */

@@ -1,9 +1,9 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeOwn } from '../data-directory.ts';
+import { writeOwn } from '#db/data-directory.ts';
 import { canEnter } from './location.ts';
-import type { Account } from './server-account.ts';
+import type { Account } from './system-user.ts';
 
 /** What a socket's whole path may have, on the most narrow of systems. */
 const MAX_PATH_BYTES = 103;

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
-import { DatabaseUnavailable, isUnavailable } from '../unavailable.ts';
-import { type Address, openSocket } from './socket.ts';
-import { arrayParsers, asParameter, type Parsing } from './values.ts';
+import { DatabaseUnavailable, isUnavailable } from '#db/connection-errors.ts';
+import { type Address, openSocket } from './connect-socket.ts';
+import { arrayParsers, asParameter, type Parsing } from './type-codecs.ts';
 
 export type Statement = {
   text: string;

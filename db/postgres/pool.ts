@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isServerFull } from '../unavailable.ts';
+import { DatabaseUnavailable, isServerFull } from '#db/connection-errors.ts';
 import type { Connection } from './connection.ts';
 
 export type Pool = {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Connection, Rows, Statement } from './connection.ts';
 
 /** What the work of a transaction may do. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATES } from '../../server/contract/super-admin.ts';
+import { DELIVERY_STATES } from '#server/contract/super-admin.ts';
 import { instant, oneOf } from './columns.ts';
 import { shipmentEvents, shipments } from './shipments.ts';
 

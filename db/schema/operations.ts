@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { AUDIT_ACTIONS, type ExportQuery } from '../../server/contract/super-admin.ts';
+import { AUDIT_ACTIONS, type ExportQuery } from '#server/contract/super-admin.ts';
 import { instant, oneOf } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { shipments } from './shipments.ts';

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MAX_IMAGES } from '../../server/contract/images.ts';
-import { CARRIERS, SHIPPING_MODES } from '../../server/contract/shipments.ts';
-import { STATUSES } from '../../server/contract/statuses.ts';
+import { MAX_IMAGES } from '#server/contract/images.ts';
+import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
 import { instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

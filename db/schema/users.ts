@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../server/contract/users.ts';
+import { ROLES } from '#server/contract/users.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** People who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitInput, noneWhenEmpty, pageInput, searchInput } from './lists.ts';
+import { limitInput, noneWhenEmpty, pageInput, searchInput } from './pagination.ts';
 import { STATUSES, type Status, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 import {
   emailText,

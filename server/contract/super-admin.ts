@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './lists.ts';
+import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './pagination.ts';
 import { CARRIERS, type Shipment, type ShipmentEvent } from './shipments.ts';
 import { type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 import { inOrder, looseText, TEXT_LIMITS, textRule } from './text.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts';
-import type { User } from '../contract/users.ts';
+import type { Db } from '#db/open-database.ts';
+import type { User } from '#server/contract/users.ts';
 
 export type { Db };
 

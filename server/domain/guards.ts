@@ -1,6 +1,11 @@
-import { Failure } from '../contract/failure.ts';
-import { ACCESS_DENIED, canCreateShipment, isSuperAdmin, VERIFIED_ADMIN_REQUIRED } from '../contract/permissions.ts';
-import type { User } from '../contract/users.ts';
+import { Failure } from '#server/contract/error.ts';
+import {
+  ACCESS_DENIED,
+  canCreateShipment,
+  isSuperAdmin,
+  VERIFIED_ADMIN_REQUIRED,
+} from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
 import type { Ctx } from './context.ts';
 
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';

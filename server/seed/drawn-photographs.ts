@@ -1,5 +1,5 @@
-import { redrawImage, stageImage } from '../platform/images.ts';
-import type { PreparedImage } from '../platform/storage.ts';
+import { redrawImage, stageImage } from '#server/infra/images/prepare-image.ts';
+import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
 import { drawParcelPhotograph } from './parcel-photograph.ts';
 
 /** Drawn once each; a shipment's photographs are copies with names of their own. */

@@ -1,4 +1,4 @@
-import type { Status } from '../contract/statuses.ts';
+import type { Status } from '#server/contract/statuses.ts';
 
 export type Step = { status: Status; place: 'origin' | 'hub' | 'destination'; note: string; afterHours: number };
 

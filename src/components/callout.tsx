@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Something to know before going on; no failure. */
 export function Callout({ className, children, ...props }: ComponentProps<'div'>) {

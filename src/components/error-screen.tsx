@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { COMPANY } from '../lib/company.ts';
-import { NoticeScreen } from './notice-screen.tsx';
+import { COMPANY } from '#src/lib/company.ts';
+import { NoticeScreen } from './message-page.tsx';
 import { Button } from './ui/button.tsx';
 
 /**
@@ -30,7 +30,7 @@ export function ErrorScreen() {
   return framed ? slip : <main className="grid min-h-dvh content-center">{slip}</main>;
 }
 
-/** The nonce of a page is the id of its request in the server's log (server/http/request-id.ts). */
+/** The nonce of a page is the id of its request in the server's log (server/transport/middleware/request-id.ts). */
 function RequestId() {
   const id = useRouter().options.ssr?.nonce;
   if (!id) return null;

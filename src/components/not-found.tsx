@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { PublicLayout } from '../layouts/public-layout.tsx';
-import { NoticeScreen } from './notice-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { NoticeScreen } from './message-page.tsx';
 import { ReturnToSender } from './return-to-sender.tsx';
 import { Button } from './ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { TEXT_LIMITS } from '../../server/contract/text.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { Input } from './ui/input.tsx';
 import { Spinner } from './ui/spinner.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react';
-import { cn } from '../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 import { Input } from './ui/input.tsx';
 
 /** A tracking number in upper case, whatever is typed: by style before the browser has taken over, by value after. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { COMPANY } from '../lib/company.ts';
+import { COMPANY } from '#src/lib/company.ts';
 import { Button } from './ui/button.tsx';
 
 /** The end of a form without an action: its button, and where to write instead (specification sections 2 and 5). */

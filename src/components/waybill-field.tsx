@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { cn } from '../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 type WaybillFieldProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createTRPCClient } from '@trpc/client';
-import type { PageContext } from '../../server/contract/page.ts';
-import type { AppRouter } from '../../server/routers/index.ts';
+import type { PageContext } from '#server/contract/render-context.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { httpLink } from './http-link.ts';
-import { inProcessLink } from './in-process-link.ts';
+import { inProcessLink } from './server-link.ts';
 
 const terminatingLink = createIsomorphicFn()
   .server((context?: PageContext) => {

@@ -1,4 +1,4 @@
-import type { PublicPage } from './page-context.ts';
+import type { PublicPage } from './render-context.ts';
 
 /** What the company says of itself on the public pages. Its name comes from BRAND_NAME; the rest is changed here. */
 export const COMPANY = {

@@ -1,6 +1,6 @@
 import { httpLink as callByCall } from '@trpc/client';
-import type { AppRouter } from '../../server/routers/index.ts';
-import { isSessionRenewed, storedToken } from './session-renewal.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import { isSessionRenewed, storedToken } from './reauthentication.ts';
 
 const TOKEN_HEADER = 'auth-token';
 /** Its 401 is about the password, not about a session. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTRPCClientError } from '@trpc/client';
-import type { AppRouter } from '../../server/routers/index.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
 const MAX_RETRIES = 2;
 

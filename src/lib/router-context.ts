@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { AppRouter } from '../../server/routers/index.ts';
-import type { PublicPage } from './page-context.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { PublicPage } from './render-context.ts';
 
 /** What every route's loader finds in `context`. */
 export type RouterContext = {

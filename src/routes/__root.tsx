@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, HeadContent, Outlet, rootRouteId, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { THEME_COLOURS } from '../../server/contract/public-pages.ts';
-import { FONT_PRELOADS } from '../lib/fonts.ts';
-import type { RouterContext } from '../lib/router-context.ts';
-import { useArrivalFocus } from '../lib/use-arrival-focus.ts';
-import { usePage } from '../lib/use-context.ts';
-import '../styles.css';
+import { THEME_COLOURS } from '#server/contract/site-paths.ts';
+import { FONT_PRELOADS } from '#src/lib/fonts.ts';
+import type { RouterContext } from '#src/lib/router-context.ts';
+import { usePage } from '#src/lib/use-context.ts';
+import { useArrivalFocus } from '#src/lib/use-route-focus.ts';
+import '#src/styles.css';
 
-/** Made by the server from the brand's drawings (server/http/site-files.ts). */
+/** Made by the server from the brand's drawings (server/transport/assets/site-metadata.ts). */
 const ICONS = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '../features/contact/contact-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { ContactScreen } from '#src/features/contact/contact-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/contact')({
   head: ({ match }) =>

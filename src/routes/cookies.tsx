@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CookiesScreen } from '../features/cookies/cookies-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { CookiesScreen } from '#src/features/cookies/cookies-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/cookies')({
   head: ({ match }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeScreen } from '../features/home/home-screen.tsx';
-import { organization } from '../lib/company.ts';
-import { pageHead, structuredData } from '../lib/page-head.ts';
+import { HomeScreen } from '#src/features/home/home-screen.tsx';
+import { organization } from '#src/lib/company.ts';
+import { pageHead, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/')({
   head: ({ match: { context } }) => ({

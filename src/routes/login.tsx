@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
-import { safePath } from '../lib/safe-path.ts';
+import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx';
+import { safePath } from '#src/lib/safe-redirect.ts';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: { redirect?: string }): { redirect?: string } => ({ redirect: search.redirect }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyScreen } from '../features/privacy/privacy-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { PrivacyScreen } from '#src/features/privacy/privacy-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { ProjectsScreen } from '#src/features/projects/projects-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/projects')({
   head: ({ match }) =>

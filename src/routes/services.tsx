@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServicesScreen } from '../features/services/services-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { ServicesScreen } from '#src/features/services/services-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/services')({
   head: ({ match }) =>

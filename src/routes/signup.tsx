@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
-import { safePath } from '../lib/safe-path.ts';
+import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx';
+import { safePath } from '#src/lib/safe-redirect.ts';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/signup')({
   beforeLoad: ({ context }) => {

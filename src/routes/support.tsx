@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SupportScreen } from '../features/support/support-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { SupportScreen } from '#src/features/support/support-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/support')({
   head: ({ match }) =>

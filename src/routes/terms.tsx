@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsScreen } from '../features/terms/terms-screen.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { TermsScreen } from '#src/features/terms/terms-screen.tsx';
+import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) =>

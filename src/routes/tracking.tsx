@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lookUp } from '../features/tracking/look-up.ts';
-import { parcelData } from '../features/tracking/parcel-data.ts';
-import { TrackingScreen } from '../features/tracking/tracking-screen.tsx';
-import { pageHead, structuredData } from '../lib/page-head.ts';
+import { parcelData } from '#src/features/tracking/structured-data.ts';
+import { lookUp } from '#src/features/tracking/tracking-loader.ts';
+import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
+import { pageHead, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { consignment } from '../factories/accounts.ts';
+import { photograph } from '../factories/images.ts';
 import { requireChromium } from '../support/chromium.ts';
-import { consignment } from '../support/people.ts';
-import { photograph } from '../support/photographs.ts';
 import { startServer } from '../support/server.ts';
 
 const RUNS = 5;

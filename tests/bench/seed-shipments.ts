@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import { openDatabase } from '../../db/client.ts';
-import { migrate } from '../../db/migrate.ts';
-import { foldShipmentCounts } from '../../server/domain/shipments/fold-counts.ts';
-import { hashPassword } from '../../server/platform/passwords.ts';
-import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { foldShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
 
 /** Who signs in to a seeded database; `owner` has 100,000 shipments, or all where there are fewer. */
 export const PEOPLE = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };

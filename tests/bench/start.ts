@@ -10,9 +10,9 @@ import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { consignment } from '../factories/accounts.ts';
 import { freePort } from '../support/free-port.ts';
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts';
-import { consignment } from '../support/people.ts';
+import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { median } from './calls.ts';
 

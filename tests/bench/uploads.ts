@@ -4,8 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
+import { consignment } from '../factories/accounts.ts';
 import { readVitals, type SeededProduct, startSeededProduct } from '../reliability/seeded-product.ts';
-import { consignment } from '../support/people.ts';
 import { median } from './calls.ts';
 
 const ROUNDS = 5;

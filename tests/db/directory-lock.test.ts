@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDataDirectory } from '../../db/data-directory.ts';
-import { lockDataDirectory } from '../../db/directory-lock.ts';
+import { prepareDataDirectory } from '#db/data-directory.ts';
+import { lockDataDirectory } from '#db/directory-lock.ts';
 import { startChild } from '../support/child.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { temporaryFolder } from '../support/temporary-directory.ts';
 
-const holdFolder = new URL('../support/hold-folder.ts', import.meta.url);
+const holdFolder = new URL('../support/hold-directory.ts', import.meta.url);
 const inUse = (folder: string) => `DATA_DIR: ${folder} is already in use by a running server`;
 
 function holder(folder: string) {

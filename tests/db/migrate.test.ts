@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openDatabase, rowsOf } from '../../db/client.ts';
-import { migrate } from '../../db/migrate.ts';
-import { isUnavailable } from '../../db/unavailable.ts';
-import { emptyPostgresDatabase } from '../support/temporary.ts';
+import { isUnavailable } from '#db/connection-errors.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase, rowsOf } from '#db/open-database.ts';
+import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
 
 test('four processes that migrate one PostgreSQL at once all succeed, and each migration goes in once', async () => {
   const databaseUrl = await emptyPostgresDatabase();

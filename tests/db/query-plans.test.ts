@@ -1,35 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../db/client.ts';
-import { sessions } from '../../db/schema/sessions.ts';
-import { shipments } from '../../db/schema/shipments.ts';
-import { users } from '../../db/schema/users.ts';
-import { CARRIERS, ShipmentListQuery } from '../../server/contract/shipments.ts';
-import { STATUSES } from '../../server/contract/statuses.ts';
-import {
-  BulkUpdate,
-  ExportQuery,
-  SORT_FIELDS,
-  SORT_ORDERS,
-  SuperAdminQuery,
-} from '../../server/contract/super-admin.ts';
-import type { Ctx } from '../../server/domain/context.ts';
-import { listAllShipments } from '../../server/domain/shipments/list-all.ts';
-import { listDeliveries } from '../../server/domain/shipments/list-deliveries.ts';
-import { listMyShipments } from '../../server/domain/shipments/list-mine.ts';
-import { readShipment } from '../../server/domain/shipments/read.ts';
-import { trackShipment } from '../../server/domain/shipments/track.ts';
-import { createExport } from '../../server/domain/super-admin/create-export.ts';
-import { listSuperAdminShipments } from '../../server/domain/super-admin/list-shipments.ts';
-import { listSimpleShipments } from '../../server/domain/super-admin/list-simple.ts';
-import { previewBulkUpdate } from '../../server/domain/super-admin/preview-bulk.ts';
-import { streamExport } from '../../server/domain/super-admin/stream-export.ts';
-import { updateBulkStatus } from '../../server/domain/super-admin/update-bulk.ts';
-import { claimMail } from '../../server/platform/mail/claims.ts';
-import { presentUser, userColumns } from '../../server/platform/user-rows.ts';
+import { rowsOf } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { CARRIERS, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { BulkUpdate, ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
+import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { claimMail } from '#server/infra/mail/outbox-store.ts';
+import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { PEOPLE, seedShipments, WORDS } from '../bench/seed-shipments.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
-import { emptyPostgresDatabase } from '../support/temporary.ts';
+import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
 
 const COUNT = 32_000;
 const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));

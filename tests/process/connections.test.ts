@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consignment } from '../support/people.ts';
+import { consignment } from '../factories/accounts.ts';
 import { openConnection, type RawConnection } from '../support/raw-connection.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { consignment } from '../factories/accounts.ts';
+import { photograph } from '../factories/images.ts';
+import { manyScans } from '../factories/jpeg-bombs.ts';
+import { END, imagePart, textPart } from '../factories/multipart.ts';
 import { decodersOf, isRunning, serversOf } from '../support/decoder-processes.ts';
-import { manyScans } from '../support/jpeg-bombs.ts';
-import { END, imagePart, textPart } from '../support/multipart.ts';
-import { consignment } from '../support/people.ts';
-import { photograph } from '../support/photographs.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
 const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SUPER_ADMIN_PAGE_DENIED } from '../../server/contract/permissions.ts';
-import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/callers.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
+import { consignment } from '../factories/accounts.ts';
+import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/actors.ts';
 import { PAGE_MATRIX } from '../support/page-matrix.ts';
-import { consignment } from '../support/people.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const PASSWORD = 'abcdefg1';
 const ROOT = 'super-admin@members.example.com';

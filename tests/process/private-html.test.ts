@@ -9,7 +9,7 @@ import {
 } from '../support/markup.ts';
 import { PAGE_MATRIX } from '../support/page-matrix.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const ROOT = { email: 'root@staff.example.com', password: 'abcdefg1' };
 const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !path.startsWith('/admin'));

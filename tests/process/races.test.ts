@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { END, imagePart, textPart } from '../support/multipart.ts';
-import { consignment } from '../support/people.ts';
+import { consignment } from '../factories/accounts.ts';
+import { END, imagePart, textPart } from '../factories/multipart.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
-import { migratedPostgresDatabase } from '../support/temporary.ts';
+import { serverFolders } from '../support/server-directories.ts';
+import { migratedPostgresDatabase } from '../support/temporary-directory.ts';
 
 const ROUNDS = process.env.TEST_FULL ? 100 : 5;
 const SECONDS = process.env.TEST_FULL ? 300_000 : 180_000;

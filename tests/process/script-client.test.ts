@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { serverFolders } from '../support/server-directories.ts';
+import { temporaryFolder } from '../support/temporary-directory.ts';
 
 const run = promisify(execFile);
-const client = fileURLToPath(new URL('../../server/client.ts', import.meta.url));
+const client = fileURLToPath(new URL('../../server/trpc-client.ts', import.meta.url));
 
 const script = `
 import { createClient } from ${JSON.stringify(client)};

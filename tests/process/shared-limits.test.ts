@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
+import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { migratedPostgresDatabase, temporaryFolder } from '../support/temporary.ts';
+import { migratedPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
 
 const ROOT = { email: 'root@example.com', password: 'abcdefg1' };
 

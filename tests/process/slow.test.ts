@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const image = `${randomBytes(16).toString('hex')}.jpg`;
 let server: Server;

@@ -1,13 +1,13 @@
 import { request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/client.ts';
-import { END, imagePart, MULTIPART, textPart } from '../support/multipart.ts';
-import { consignment } from '../support/people.ts';
-import { photograph } from '../support/photographs.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { consignment } from '../factories/accounts.ts';
+import { photograph } from '../factories/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
 const ENDED_WELL = { status: 0, signal: null };

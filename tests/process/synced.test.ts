@@ -1,14 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { consignment } from '../factories/accounts.ts';
 import { embeddedProcesses } from '../support/embedded-server.ts';
-import { consignment } from '../support/people.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 import { attachStrace, requireStrace } from '../support/strace.ts';
 import { descriptorPath, readCalls } from '../support/strace-log.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { temporaryFolder } from '../support/temporary-directory.ts';
 import { wallClock } from '../support/wall-clock.ts';
 
 const CREATIONS = 20;

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { consignment } from '../support/people.ts';
+import { consignment } from '../factories/accounts.ts';
 import { startServer } from '../support/server.ts';
-import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary.ts';
+import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
 
 const suffix = randomBytes(4).toString('hex');
 const roles = { owner: `owner_${suffix}`, product: `product_${suffix}` };

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
-import { api } from '../../server/http/api.ts';
+import type { Db } from '#db/open-database.ts';
+import { api } from '#server/transport/api.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-folders.ts';
+import { serverFolders } from '../support/server-directories.ts';
 
 const run = promisify(execFile);
 const EMAIL = 'root@example.com';

@@ -4,9 +4,9 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { deafReaders, idleConnections, slowSenders } from './bystanders.ts';
-import { bookingWithPhotographs, keepDoing, lookUp, signInAndOut, trackingPage } from './chores.ts';
+import { deafReaders, idleConnections, slowSenders } from './idle-clients.ts';
 import { readVitals, type SeededProduct, startSeededProduct, type Vitals } from './seeded-product.ts';
+import { bookingWithPhotographs, keepDoing, lookUp, signInAndOut, trackingPage } from './workloads.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const WARM_UP_MS = 5_000;

@@ -1,5 +1,5 @@
-import { END, imagePart, MULTIPART, textPart } from '../support/multipart.ts';
-import { photograph } from '../support/photographs.ts';
+import { photograph } from '../factories/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
 import { ask, type Ending, jsonCall, statusOf } from './calls.ts';
 import { bookShipment, loginCall, type Product } from './product.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts';
-import { consignment } from '../support/people.ts';
+import { consignment } from '../factories/accounts.ts';
+import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
 import { ask, granted, jsonCall, statusOf } from './calls.ts';

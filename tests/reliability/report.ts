@@ -1,4 +1,4 @@
-import type { Findings } from './inspection.ts';
+import type { Findings } from './consistency-check.ts';
 import { type Ledger, strangeEndings } from './ledger.ts';
 
 /** What the rounds of one fault came to: a line of the table, and in `broken` each promise that was not kept, in words. */

@@ -4,8 +4,8 @@
  * and does not count. Ends with status 1 if a request failed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { bookingWithPhotographs, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './chores.ts';
 import { readVitals, startSeededProduct } from './seeded-product.ts';
+import { bookingWithPhotographs, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './workloads.ts';
 
 const MINUTES = Number(process.argv[2] ?? 30);
 const SHIPMENTS = 10_000;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Chance, chance } from '../../server/seed/photograph-brush.ts';
-import { END, imagePart, MULTIPART, textPart } from '../support/multipart.ts';
-import { consignment } from '../support/people.ts';
-import { photograph } from '../support/photographs.ts';
+import { type Chance, chance } from '#server/seed/photograph-brush.ts';
+import { consignment } from '../factories/accounts.ts';
+import { photograph } from '../factories/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
 import { ask, type Ending, granted, jsonCall, statusOf } from './calls.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,5 @@
-import type { PerCaller } from './callers.ts';
-import { consignment } from './people.ts';
+import { consignment } from '../factories/accounts.ts';
+import type { PerCaller } from './actors.ts';
 
 /** What a call is about, each time one of its own where the call changes it. A shipment and its mail are the owner's. */
 export type Subject = 'shipment' | 'mail' | 'newcomer' | 'colleague' | 'chief';

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../db/client.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { shipmentEvents } from '../../db/schema/shipments.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Role } from '../../server/contract/users.ts';
-import { hashPassword } from '../../server/platform/passwords.ts';
-import { openSession } from '../../server/platform/sessions.ts';
-import { appRouter } from '../../server/routers/index.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { shipmentEvents } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import type { Role } from '#server/contract/users.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { openSession } from '#server/infra/sessions/sessions.ts';
+import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { consignment } from '../factories/accounts.ts';
 import type { Capability, Subject } from './access-matrix.ts';
+import { type Caller, GARBAGE, MEMBERS, type Member } from './actors.ts';
 import { testApp } from './app.ts';
-import { type Caller, GARBAGE, MEMBERS, type Member } from './callers.ts';
-import { consignment } from './people.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Target = { id: string; number: string };

@@ -1,8 +1,8 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
-import type { Db } from '../../db/client.ts';
-import { createApp } from '../../server/app.ts';
-import type { AppRouter } from '../../server/routers/index.ts';
-import type { Runtime } from '../../server/runtime.ts';
+import type { Db } from '#db/open-database.ts';
+import { createApp } from '#server/app.ts';
+import type { Runtime } from '#server/bootstrap/services.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { testDatabase } from './database.ts';
 
 const ORIGIN = 'http://localhost:3000';

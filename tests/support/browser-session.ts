@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { TOKEN_KEY, USER_KEY } from '../../server/contract/transport.ts';
+import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
 
 /** What the sign-in page leaves in the browser's storage, put there on a page without scripts; the answer has set the cookie. */
 export async function storeSession(page: Page, { user, token }: { user: unknown; token: string }): Promise<void> {

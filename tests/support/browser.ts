@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { makeTemporaryFolder } from './make-temporary-folder.ts';
+import { makeTemporaryFolder } from './make-temporary-directory.ts';
 import { createDatabase } from './postgres.ts';
 import { type Server, startServer, type Variables } from './server.ts';
 

@@ -30,12 +30,12 @@ for (const name of ['open', 'rename', 'rm', 'mkdir', 'readdir', 'readFile'] as c
 }
 syncBuiltinESMExports();
 
-const { openDatabase, transaction } = await import('../../db/client.ts');
-const { env } = await import('../../server/env.ts');
-const { prepareImage } = await import('../../server/platform/images.ts');
-const { sweepImages } = await import('../../server/platform/image-sweep.ts');
-const { openStorage, withImages } = await import('../../server/platform/storage.ts');
-const { deleteImages, insertImage, softDelete } = await import('./stored-images.ts');
+const { openDatabase, transaction } = await import('#db/open-database.ts');
+const { env } = await import('#server/env.ts');
+const { prepareImage } = await import('#server/infra/images/prepare-image.ts');
+const { sweepImages } = await import('#server/infra/storage/image-recovery.ts');
+const { openStorage, withImages } = await import('#server/infra/storage/image-transaction.ts');
+const { deleteImages, insertImage, softDelete } = await import('../factories/stored-images.ts');
 
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
 const { db } = database;

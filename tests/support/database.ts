@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { type Database, sharedDatabase } from '../../db/client.ts';
-import { env } from '../../server/env.ts';
+import { type Database, sharedDatabase } from '#db/open-database.ts';
+import { env } from '#server/env.ts';
 
 let opened: Promise<Database> | undefined;
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 // What Linux tells of processes; elsewhere nothing can be asked.
 
 /** The image decoders that this process has started, or another one. */
-export const decodersOf = (parent: number = process.pid): number[] => childrenOf(parent, 'image-decoder');
+export const decodersOf = (parent: number = process.pid): number[] => childrenOf(parent, 'images/decoder');
 
 /** The built servers that this process has started. */
 export const serversOf = (parent: number = process.pid): number[] => childrenOf(parent, 'server/main.ts');

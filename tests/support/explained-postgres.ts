@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import type { Db } from '../../db/client.ts';
-import { openConnection, type Statement } from '../../db/postgres/connection.ts';
-import { drizzleClient, type Runner } from '../../db/postgres/drizzle-client.ts';
-import { runTransaction } from '../../db/postgres/transaction.ts';
-import type { Parsing } from '../../db/postgres/values.ts';
-import * as schema from '../../db/schema/index.ts';
+import type { Db } from '#db/open-database.ts';
+import { openConnection, type Statement } from '#db/postgres/connection.ts';
+import { drizzleClient, type Runner } from '#db/postgres/postgres-js-adapter.ts';
+import { runTransaction } from '#db/postgres/transaction.ts';
+import type { Parsing } from '#db/postgres/type-codecs.ts';
+import * as schema from '#db/schema/index.ts';
 
 export type ExplainedDatabase = {
   db: Db;

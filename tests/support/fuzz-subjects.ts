@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { shipmentEvents, shipments } from '../../db/schema/shipments.ts';
-import { users } from '../../db/schema/users.ts';
-import { drawTrackingNumber } from '../../server/platform/tracking-numbers.ts';
+import type { Db } from '#db/open-database.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { consignment } from '../factories/accounts.ts';
 import type { Subject } from './access-matrix.ts';
-import { consignment } from './people.ts';
 
 /** What a request is about. */
 export type Target = { id: string; number: string };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../db/client.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
 
 const EVERY_MS = 10;
 const TIMEOUT_MS = 3_000;

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../server/contract/text.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
 
 /** Ends a script, a comment, an attribute, a title and a JSON text, opens an element, and is a template of several kinds. */
 const MARKUP = `</script><script>alert(1)</script><!--</title>"'><img src=x onerror=alert(2)>{{7*7}}\${7*7}\`]]>&lt;`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as rules from './model.ts';
 import { type ModelShipment, Refused } from './model.ts';
-import { addresses, booking, bulk, change, query, several, told } from './model-draws.ts';
+import { addresses, booking, bulk, change, query, several, told } from './model-generators.ts';
 import { type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from './model-lists.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
 

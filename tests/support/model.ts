@@ -1,6 +1,6 @@
-import type { Carrier } from '../../server/contract/shipments.ts';
-import type { Status } from '../../server/contract/statuses.ts';
-import type { Role } from '../../server/contract/users.ts';
+import type { Carrier } from '#server/contract/shipments.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import type { Role } from '#server/contract/users.ts';
 
 /*
  * The product as the contract's section 3 tells it, in memory and without a line of the product's code. Each function is a

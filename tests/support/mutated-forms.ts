@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { END, imagePart, MULTIPART, part, textPart } from './multipart.ts';
-import { oddText } from './odd-values.ts';
+import { END, imagePart, MULTIPART, part, textPart } from '../factories/multipart.ts';
+import { oddText } from './fuzz-values.ts';
 
 /** Eight by six pixels. */
 const PICTURE = Buffer.from(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { appRouter } from '../../server/routers/index.ts';
+import { appRouter } from '#server/transport/trpc/app-router.ts';
 import type { Capability } from './access-matrix.ts';
-import { type Caller, columnsOf } from './callers.ts';
+import { type Caller, columnsOf } from './actors.ts';
+import { hostileKey, oddSegment, oddText, oddValue, plausibleValue } from './fuzz-values.ts';
 import { mutatedForm } from './mutated-forms.ts';
-import { hostileKey, oddSegment, oddText, oddValue, plausibleValue } from './odd-values.ts';
 
 /**
  * One request. `:id`, `:number`, `:new-email` and `:own-email` in its texts stand for what is known when it is sent; `subject`

@@ -1,4 +1,4 @@
-import type { PerCaller } from './callers.ts';
+import type { PerCaller } from './actors.ts';
 
 /** The page itself, or a redirect to the sign-in or to the dashboard. */
 type PageAnswer = 'page' | 'login' | 'dashboard';

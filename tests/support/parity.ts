@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { consignment, type Person, person, superAdmin } from '../factories/accounts.ts';
 import { type Call, refusalOf, testApp } from './app.ts';
-import { consignment, type Person, person, superAdmin } from './people.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Client = ReturnType<App['client']>;

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runnablePrograms } from '../../db/embedded/location.ts';
-import { findPostgresPrograms } from '../../db/embedded/programs.ts';
-import { type Account, serverAccount } from '../../db/embedded/server-account.ts';
+import { runnablePrograms } from '#db/embedded/location.ts';
+import { findPostgresPrograms } from '#db/embedded/programs.ts';
+import { type Account, serverAccount } from '#db/embedded/system-user.ts';
 import { installDebianPackage } from './debian-package.ts';
 
 /** `package`: the one that comes with the product. `oldest`: the oldest supported, from the system. */

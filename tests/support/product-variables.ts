@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migratedPostgresDatabase, temporaryFolder } from './temporary.ts';
+import { migratedPostgresDatabase, temporaryFolder } from './temporary-directory.ts';
 
 // A developer's own settings must not reach the tests: DATABASE_URL may name a database that matters.
 const developersOwn = [

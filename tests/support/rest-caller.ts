@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as openR
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { MULTIPART } from './multipart.ts';
+import { MULTIPART } from '../factories/multipart.ts';
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: IncomingHttpHeaders };
 

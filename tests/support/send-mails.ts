@@ -1,8 +1,8 @@
-import { openDatabase } from '../../db/client.ts';
-import { env } from '../../server/env.ts';
-import { startDrain } from '../../server/platform/mail/drain.ts';
-import { smtpMailer } from '../../server/platform/mail/mailer.ts';
-import { queueMails } from './queued-mails.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { env } from '#server/env.ts';
+import { smtpMailer } from '#server/infra/mail/mailer.ts';
+import { startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { queueMails } from '../factories/queued-mails.ts';
 
 // A process of its own that queues a mail to its second argument, sends it by the server of its first, and lives until it is ended.
 const [url = '', recipient = ''] = process.argv.slice(2);

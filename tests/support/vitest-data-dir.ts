@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../db/client.ts';
-import { migrate } from '../../db/migrate.ts';
-import { makeTemporaryFolder } from './make-temporary-folder.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { makeTemporaryFolder } from './make-temporary-directory.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
 declare module 'vitest' {

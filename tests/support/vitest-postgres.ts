@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../db/client.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase, rowsOf } from '../../db/client.ts';
+import { openDatabase, rowsOf } from '#db/open-database.ts';
 
 // A process of its own that opens the embedded database, adds rows and prints the number of each as it is acknowledged.
 const say = (line: unknown) => void process.stdout.write(`${line}\n`);

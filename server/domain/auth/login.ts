@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Db, transaction } from '../../../db/client.ts';
-import { users } from '../../../db/schema/users.ts';
-import { Failure } from '../../contract/failure.ts';
-import { isEmail } from '../../contract/text.ts';
-import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '../../contract/users.ts';
-import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '../../platform/known-clients.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { countFailedSignIn, openAttempt, requireStillOpen } from '../../platform/rate-limits.ts';
-import { endSession, findShownSessions, openSession } from '../../platform/sessions.ts';
-import { lockUsers } from '../../platform/user-locks.ts';
-import { presentUser, userColumns } from '../../platform/user-rows.ts';
-import type { Ctx } from '../context.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import { Failure } from '#server/contract/error.ts';
+import { isEmail } from '#server/contract/text.ts';
+import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
+import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
+import { verifyPassword } from '#server/infra/sessions/passwords.ts';
+import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { endSession, findShownSessions, openSession } from '#server/infra/sessions/sessions.ts';
+import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 import type { SignedIn, SignInCookies } from './sign-in.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { transaction } from '../../../db/client.ts';
-import { Failure } from '../../contract/failure.ts';
-import { endSession } from '../../platform/sessions.ts';
-import { lockUsers } from '../../platform/user-locks.ts';
-import type { Ctx } from '../context.ts';
-import { SIGN_IN_REQUIRED } from '../guards.ts';
+import { transaction } from '#db/open-database.ts';
+import { Failure } from '#server/contract/error.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { endSession } from '#server/infra/sessions/sessions.ts';
+import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 
 /** Ends the caller's session, its token and its cookie, when what it has in flight is done. Throws `unauthenticated`. */
 export async function logout(ctx: Ctx): Promise<void> {

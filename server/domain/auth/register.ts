@@ -1,14 +1,14 @@
-import { transaction } from '../../../db/client.ts';
-import { Failure } from '../../contract/failure.ts';
-import type { Registration } from '../../contract/users.ts';
-import { identifyClient, rememberClient } from '../../platform/known-clients.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { countRegistration } from '../../platform/rate-limits.ts';
-import { openSession } from '../../platform/sessions.ts';
-import type { Ctx } from '../context.ts';
-import { requireSuperAdmin, SIGN_IN_REQUIRED } from '../guards.ts';
-import { recordAudit } from '../history/record-audit.ts';
-import { emailTaken, insertUser } from '../users/insert.ts';
+import { transaction } from '#db/open-database.ts';
+import { Failure } from '#server/contract/error.ts';
+import type { Registration } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
+import { countRegistration } from '#server/infra/rate-limit/rate-rules.ts';
+import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { openSession } from '#server/infra/sessions/sessions.ts';
 import type { SignedIn, SignInCookies } from './sign-in.ts';
 
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';

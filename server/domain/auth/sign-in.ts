@@ -1,5 +1,5 @@
-import type { User } from '../../contract/users.ts';
-import type { SessionSecrets } from '../../platform/sessions.ts';
+import type { User } from '#server/contract/users.ts';
+import type { SessionSecrets } from '#server/infra/sessions/sessions.ts';
 
 /** The cookies that came with a sign-in or a sign-up, as they were sent; a script sends none. */
 export type SignInCookies = { session?: string | undefined; device?: string | undefined };

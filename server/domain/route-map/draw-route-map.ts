@@ -1,5 +1,5 @@
-import type { MapPoint, RouteEnds, RouteMap } from '../../contract/route-map.ts';
-import { findPlace } from '../../platform/places/find-place.ts';
+import type { MapPoint, RouteEnds, RouteMap } from '#server/contract/route-map.ts';
+import { findPlace } from '#server/infra/geo/geocode.ts';
 import { greatCircle } from './great-circle.ts';
 import { project } from './projection.ts';
 import { viewAround } from './view-around.ts';

@@ -1,5 +1,5 @@
-import { WORLD_WIDTH } from '../../contract/map-sheet.ts';
-import { MAP_ASPECT, type MapPoint, type RouteMap } from '../../contract/route-map.ts';
+import { WORLD_WIDTH } from '#server/contract/map-constants.ts';
+import { MAP_ASPECT, type MapPoint, type RouteMap } from '#server/contract/route-map.ts';
 import { projectLatitude } from './projection.ts';
 
 /** Seventy-two degrees: a nearer look would show dots and no shores. */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { shipments } from '../../../db/schema/shipments.ts';
-import { Failure } from '../../contract/failure.ts';
-import { canCreateShipment, isSuperAdmin, NOT_YOUR_SHIPMENT } from '../../contract/permissions.ts';
-import { SHIPMENT_NOT_FOUND, type Shipment } from '../../contract/shipments.ts';
-import type { User } from '../../contract/users.ts';
-import type { Ctx } from '../context.ts';
-import { requirePerson } from '../guards.ts';
-import { readId } from '../ids.ts';
-import { listedColumns, present, shipmentColumns } from './present.ts';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { Failure } from '#server/contract/error.ts';
+import { canCreateShipment, isSuperAdmin, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requirePerson } from '#server/domain/guards.ts';
+import { readId } from '#server/domain/parse-uuid.ts';
+import { listedColumns, present, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new Failure('not-found', SHIPMENT_NOT_FOUND);
 

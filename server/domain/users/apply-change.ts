@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { users } from '../../../db/schema/users.ts';
-import type { User, UserChange } from '../../contract/users.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
-import type { Actor } from '../context.ts';
-import { type AuditRecord, recordAudit } from '../history/record-audit.ts';
+import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import type { User, UserChange } from '#server/contract/users.ts';
+import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');

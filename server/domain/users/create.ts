@@ -1,9 +1,9 @@
-import { transaction } from '../../../db/client.ts';
-import type { NewUser, User } from '../../contract/users.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import type { Ctx } from '../context.ts';
-import { requireSuperAdmin } from '../guards.ts';
-import { recordAudit } from '../history/record-audit.ts';
+import { transaction } from '#db/open-database.ts';
+import type { NewUser, User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { emailTaken, insertUser } from './insert.ts';
 import { lockCaller } from './load.ts';
 

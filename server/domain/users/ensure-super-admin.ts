@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Db, transaction } from '../../../db/client.ts';
-import { users } from '../../../db/schema/users.ts';
-import type { User } from '../../contract/users.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { presentUser, userColumns } from '../../platform/user-rows.ts';
-import { recordAudit } from '../history/record-audit.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import type { User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { insertUser } from './insert.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { users } from '../../../db/schema/users.ts';
-import { Failure } from '../../contract/failure.ts';
-import type { User } from '../../contract/users.ts';
-import { presentUser, userColumns } from '../../platform/user-rows.ts';
+import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import { Failure } from '#server/contract/error.ts';
+import type { User } from '#server/contract/users.ts';
+import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 

@@ -1,9 +1,9 @@
 import { desc, isNull } from 'drizzle-orm';
-import { users } from '../../../db/schema/users.ts';
-import type { User } from '../../contract/users.ts';
-import { presentUser, userColumns } from '../../platform/user-rows.ts';
-import type { Ctx } from '../context.ts';
-import { requireSuperAdmin } from '../guards.ts';
+import { users } from '#db/schema/users.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 /** Everyone who is not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or `forbidden`. */
 export async function listUsers(ctx: Ctx): Promise<User[]> {

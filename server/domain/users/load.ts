@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../db/client.ts';
-import { sessions } from '../../../db/schema/sessions.ts';
-import { users } from '../../../db/schema/users.ts';
-import { Failure } from '../../contract/failure.ts';
-import { isSuperAdmin } from '../../contract/permissions.ts';
-import type { User } from '../../contract/users.ts';
-import { holdSession, isLiveSession } from '../../platform/sessions.ts';
-import { lockUsers, sharedUserLock } from '../../platform/user-locks.ts';
-import { presentUser, type UserRow, userColumns } from '../../platform/user-rows.ts';
-import type { Ctx } from '../context.ts';
-import { readId } from '../ids.ts';
+import type { Db } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+import { Failure } from '#server/contract/error.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { readId } from '#server/domain/parse-uuid.ts';
+import { presentUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { holdSession, isLiveSession } from '#server/infra/sessions/sessions.ts';
+import { lockUsers, sharedUserLock } from '#server/infra/sessions/user-locks.ts';
 
 const USER_NOT_FOUND = 'User not found.';
 

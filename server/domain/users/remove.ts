@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { transaction } from '../../../db/client.ts';
-import { users } from '../../../db/schema/users.ts';
-import { Failure } from '../../contract/failure.ts';
-import { forgetClientsOf } from '../../platform/known-clients.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
-import type { Ctx } from '../context.ts';
-import { requireSuperAdmin } from '../guards.ts';
-import { recordAudit } from '../history/record-audit.ts';
+import { transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import { Failure } from '#server/contract/error.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { forgetClientsOf } from '#server/infra/sessions/known-clients.ts';
+import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
+import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
-import { checkOneRemains } from './super-admins.ts';
 
 const OWN_ACCOUNT = 'You cannot delete your own account.';
 

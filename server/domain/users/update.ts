@@ -1,11 +1,11 @@
-import { transaction } from '../../../db/client.ts';
-import { Failure } from '../../contract/failure.ts';
-import type { User, UserChange } from '../../contract/users.ts';
-import type { Ctx } from '../context.ts';
-import { requireSuperAdmin } from '../guards.ts';
+import { transaction } from '#db/open-database.ts';
+import { Failure } from '#server/contract/error.ts';
+import type { User, UserChange } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { applyChange, differing } from './apply-change.ts';
+import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
-import { checkOneRemains } from './super-admins.ts';
 import { OWN_VERIFICATION } from './verify.ts';
 
 const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';

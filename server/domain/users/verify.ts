@@ -1,9 +1,9 @@
-import { transaction } from '../../../db/client.ts';
-import { Failure } from '../../contract/failure.ts';
-import { isSuperAdmin } from '../../contract/permissions.ts';
-import type { User } from '../../contract/users.ts';
-import type { Ctx } from '../context.ts';
-import { requireStaff } from '../guards.ts';
+import { transaction } from '#db/open-database.ts';
+import { Failure } from '#server/contract/error.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
 import { applyChange, differing } from './apply-change.ts';
 import { lockForChange } from './load.ts';
 

@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Code 39: for each character nine bars and spaces from left to right, a set bit being a wide one. */
 const PATTERNS: Readonly<Record<string, number>> = Object.fromEntries(

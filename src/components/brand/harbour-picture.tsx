@@ -1,8 +1,8 @@
-import { cn } from '../../lib/cn.ts';
-import { Container } from '../pictures/container.tsx';
-import { Disc, Water } from '../pictures/ground.tsx';
-import { Lattice } from '../pictures/lattice.tsx';
-import { Ship } from '../pictures/ship.tsx';
+import { Container } from '#src/components/pictures/container.tsx';
+import { Disc, Water } from '#src/components/pictures/ground.tsx';
+import { Lattice } from '#src/components/pictures/lattice.tsx';
+import { Ship } from '#src/components/pictures/ship.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 /** A container ship alongside the quay, a crane loading her. */
 export function HarbourPicture({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** A sheet folded down the middle that is also a ship's bow, seen from ahead. */
 export function Mark({ className, ...props }: ComponentProps<'svg'>) {

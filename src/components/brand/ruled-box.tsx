@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** One box of a waybill: a small caption over what is written in it. Put several in a `dl`. */
 export function RuledBox({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** The sheet that every picture is drawn on: 320 by 200, ink lines, nothing filled unless it says so. */
 export function Picture({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as MenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /**
  * A menu that opens under its button: arrow keys move in it, Escape closes it and gives the focus back. Not modal: that would

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   label: ReactNode;

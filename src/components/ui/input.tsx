@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** 16 px on phones: below that a phone zooms in on the field. */
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** The browser's own select: the system's picker on phones, and it works in a form without JavaScript. Children are `<option>`s. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {

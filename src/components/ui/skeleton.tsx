@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Holds the place of something that is on its way. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {

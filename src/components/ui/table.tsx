@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Scrolls sideways inside its own box where the screen is too narrow. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {

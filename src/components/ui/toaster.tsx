@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
-import { takeFlash } from '../../lib/flash.ts';
+import { takeFlash } from '#src/lib/flash.ts';
 
 const icons: ToasterProps['icons'] = {
   success: <CircleCheck aria-hidden className="size-4 text-status-delivered" />,

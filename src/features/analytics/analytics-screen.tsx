@@ -1,5 +1,5 @@
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { ChartCards } from './chart-cards.tsx';
 import { Insights } from './insights.tsx';
 import { KpiCards } from './kpi-cards.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { type Figures, FiguresTable } from './figures-table.tsx';
 
 type ChartCardProps = Figures & {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
 import { ChartCard } from './chart-card.tsx';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 

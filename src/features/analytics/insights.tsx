@@ -1,5 +1,5 @@
-import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
-import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { INSIGHTS } from './samples.ts';
 
 export function Insights() {

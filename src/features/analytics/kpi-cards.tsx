@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
-import { cn } from '../../lib/cn.ts';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { KPIS } from './samples.ts';
 
 export function KpiCards() {

@@ -1,5 +1,5 @@
-import { Instant } from '../../lib/instant.tsx';
-import { ROLE_NAMES } from '../users/role-names.ts';
+import { Instant } from '#src/components/date-time.tsx';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { AuditEntry } from './audit-query.ts';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';

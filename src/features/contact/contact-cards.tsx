@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BUSINESS_HOURS, COMPANY } from '../../lib/company.ts';
+import { BUSINESS_HOURS, COMPANY } from '#src/lib/company.ts';
 
 const linkLook = 'wrap-anywhere text-link underline underline-offset-4';
 

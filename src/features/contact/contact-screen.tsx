@@ -1,4 +1,4 @@
-import { PublicLayout } from '../../layouts/public-layout.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { LetterForm } from './letter-form.tsx';
 

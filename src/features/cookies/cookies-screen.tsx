@@ -1,6 +1,6 @@
-import { Facts } from '../legal/facts.tsx';
-import { TextLink } from '../legal/text-link.tsx';
-import { type Clause, TextPage } from '../legal/text-page.tsx';
+import { Facts } from '#src/features/legal/facts.tsx';
+import { TextLink } from '#src/features/legal/text-link.tsx';
+import { type Clause, TextPage } from '#src/features/legal/text-page.tsx';
 
 const CLAUSES: readonly Clause[] = [
   {

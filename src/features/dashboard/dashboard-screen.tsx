@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
-import { useViewer } from '../admin-layout/viewer.tsx';
+import { LoadFailure } from '#src/components/query-error.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useViewer } from '#src/lib/current-user.tsx';
+import { useTRPC } from '#src/lib/use-context.ts';
 import { Counters } from './counters.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { RecentShipments } from './recent-shipments.tsx';

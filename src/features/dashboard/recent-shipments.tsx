@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { statusLabel } from '../../../server/contract/status-label.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
-import { Instant } from '../../lib/instant.tsx';
-import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { Instant } from '#src/components/date-time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import { StatusDot } from './status-dot.tsx';
 
 type Shipments = RouterOutputs['shipments']['mine']['shipments'];

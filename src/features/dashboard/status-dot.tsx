@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Green delivered, blue in transit, yellow pending, red any other (specification section 2). The word stands beside it. */
 const COLOURS: Readonly<Record<string, string>> = {

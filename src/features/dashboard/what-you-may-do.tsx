@@ -1,6 +1,6 @@
-import { isVerifiedAdmin } from '../../../server/contract/permissions.ts';
-import type { User } from '../../../server/contract/users.ts';
-import { Callout } from '../../components/callout.tsx';
+import { isVerifiedAdmin } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
+import { Callout } from '#src/components/callout.tsx';
 
 /** Tells unverified staff and clients in words what is open to them and what is not. */
 export function WhatYouMayDo({ viewer }: { viewer: User }) {

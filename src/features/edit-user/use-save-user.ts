@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { UserChange } from '../../../server/contract/users.ts';
-import { statusOf } from '../../lib/call-failure.ts';
-import { sayDone } from '../../lib/outcome-toasts.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { useAttempt } from '../users/use-attempt.ts';
+import type { UserChange } from '#server/contract/users.ts';
+import { sayDone } from '#src/components/toasts.tsx';
+import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
+import { statusOf } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useOneAtATime } from '#src/lib/use-single-flight.ts';
 
 /** A refusal, or no answer at all (specification section 8, 'Edit User'). */
 const failed = (error: unknown) =>

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ROLES } from '../../../server/contract/users.ts';
-import { DiscardDialog } from '../../components/discard-dialog.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { FixedFields } from '../users/fixed-fields.tsx';
-import { RoleSelect } from '../users/role-select.tsx';
-import { useUserDraft } from '../users/use-user-draft.ts';
-import type { UserRow } from '../users/users-query.ts';
+import { ROLES } from '#server/contract/users.ts';
+import { DiscardDialog } from '#src/components/discard-dialog.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Switch } from '#src/components/ui/switch.tsx';
+import { FixedFields } from '#src/features/users/dialogs/fixed-fields.tsx';
+import { RoleSelect } from '#src/features/users/dialogs/role-select.tsx';
+import { useUserDraft } from '#src/features/users/dialogs/use-user-form.ts';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { Instant } from '../../lib/instant.tsx';
-import { sayDone } from '../../lib/outcome-toasts.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { useAttempt } from '../users/use-attempt.ts';
-import type { UserRow } from '../users/users-query.ts';
+import { Instant } from '#src/components/date-time.tsx';
+import { sayDone } from '#src/components/toasts.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useOneAtATime } from '#src/lib/use-single-flight.ts';
 
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
 export function VerificationStatus({ user }: { user: UserRow }) {

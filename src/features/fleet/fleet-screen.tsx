@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { FigureTiles } from '../../components/figure-tiles.tsx';
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { foundIn, type TextSearch } from '../../lib/text-search.ts';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { FigureTiles } from '#src/components/stat-tiles.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { foundIn, type TextSearch } from '#src/lib/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';
 

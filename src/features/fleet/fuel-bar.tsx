@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Green above 50, yellow above 25, red otherwise (specification section 9). */
 function fuelColour(percent: number): string {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
-import { CalendarDay } from '../../components/calendar-day.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
-import { formatNumber } from '../../lib/format-number.ts';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { CalendarDay } from '#src/components/calendar-day.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { formatNumber } from '#src/lib/format-number.ts';
 import { FuelBar } from './fuel-bar.tsx';
 import type { Vehicle } from './vehicles.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { messageOf } from '../../lib/call-failure.ts';
-import { Instant } from '../../lib/instant.tsx';
-import { sayDone, sayFailed } from '../../lib/outcome-toasts.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
+import { Instant } from '#src/components/date-time.tsx';
+import { LoadFailure } from '#src/components/query-error.tsx';
+import { sayDone, sayFailed } from '#src/components/toasts.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { messageOf } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
 type DeliveriesProps = { shipmentId: string; mayResend: boolean };

@@ -1,18 +1,18 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { toast } from 'sonner';
-import { statusLabel } from '../../../server/contract/status-label.ts';
-import { STATUSES } from '../../../server/contract/statuses.ts';
-import { TEXT_LIMITS } from '../../../server/contract/text.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { Textarea } from '../../components/ui/textarea.tsx';
-import { OUTCOME } from '../../lib/outcome-toasts.tsx';
-import type { FormFault } from '../../lib/read-form.ts';
-import { toLocalInput } from '../shipments/local-date-time.ts';
-import { type EventWire, readEvent } from './read-event.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { OUTCOME } from '#src/components/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { toLocalInput } from '#src/features/shipments/dialog/local-date-time.ts';
+import type { FormFault } from '#src/lib/parse-form.ts';
+import { type EventWire, readEvent } from './parse-event.ts';
 
 type EventFormProps = {
   ref: Ref<HTMLFormElement>;

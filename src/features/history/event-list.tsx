@@ -1,5 +1,5 @@
-import { Instant } from '../../lib/instant.tsx';
-import { StatusBadge } from '../../lib/status.tsx';
+import { Instant } from '#src/components/date-time.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 import type { HistoryEntry } from './history-query.ts';
 
 /** Newest first. */

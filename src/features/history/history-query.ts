@@ -1,5 +1,5 @@
-import type { RouterContext } from '../../lib/router-context.ts';
-import type { RouterOutputs } from '../../lib/router-outputs.ts';
+import type { RouterContext } from '#src/lib/router-context.ts';
+import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 
 export type Delivery = RouterOutputs['shipments']['deliveries']['deliveries'][number];
 export type HistoryEntry = RouterOutputs['shipments']['history']['history'][number];

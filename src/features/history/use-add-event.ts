@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, passingOrLost, passingTrouble } from '../../lib/call-failure.ts';
-import { sayDone, sayFailed } from '../../lib/outcome-toasts.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import type { EventWire } from './read-event.ts';
+import { sayDone, sayFailed } from '#src/components/toasts.tsx';
+import { messageOf, passingOrLost, passingTrouble } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import type { EventWire } from './parse-event.ts';
 
 /** Adds to the history of one shipment; whatever came of it, history, lists and counters are asked for again. */
 export function useAddEvent(shipmentId: string, onAdded: () => void) {

@@ -1,4 +1,4 @@
-import { COMPANY, OFFICE_HOURS } from '../../lib/company.ts';
+import { COMPANY, OFFICE_HOURS } from '#src/lib/company.ts';
 import { MessageForm } from './message-form.tsx';
 
 const linkLook = 'text-link underline underline-offset-4 wrap-anywhere';

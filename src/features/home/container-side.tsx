@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** The long side of a container: rails, corrugated steel and the four corner castings, with room for lettering. */
 export function ContainerSide({ children }: { children: ReactNode }) {

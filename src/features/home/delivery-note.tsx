@@ -1,4 +1,4 @@
-import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { Signature } from './signature.tsx';
 
 /** What one customer says of us: the remark on a signed delivery note. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { HarbourPicture } from '../../components/brand/harbour-picture.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { HarbourPicture } from '#src/components/brand/harbour-picture.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { TrackBox } from './track-box.tsx';
 
 /** The harbour, with the box for a tracking number as the quay that the ship lies at. */

@@ -1,4 +1,4 @@
-import { PublicLayout } from '../../layouts/public-layout.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { Contact } from './contact.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { Hero } from './hero.tsx';

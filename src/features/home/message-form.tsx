@@ -1,5 +1,5 @@
-import { UnsentNote } from '../../components/unsent-note.tsx';
-import { WaybillField, WaybillFields } from '../../components/waybill-field.tsx';
+import { UnsentNote } from '#src/components/unsent-note.tsx';
+import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 
 /** No rules and nothing sent: its button has no action (specification sections 2 and 5). */
 export function MessageForm() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaybillField, WaybillFields } from '../../components/waybill-field.tsx';
+import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 
 /** Specification section 5, 'Quote form'. */
 const SERVICE_TYPES = {

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../lib/company.ts';
+import { COMPANY } from '#src/lib/company.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 export function QuoteRequest() {

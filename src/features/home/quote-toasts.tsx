@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import { Toaster } from '../../components/ui/toaster.tsx';
+import { Toaster } from '#src/components/ui/toaster.tsx';
 import { QUOTE_SENT } from './quote-words.ts';
 
 /** Says so each time `sent` has grown. Mounted before that, so that its live region is there when it speaks. */

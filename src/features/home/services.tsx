@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { AircraftPicture } from '../../components/pictures/aircraft-picture.tsx';
-import { ShipPicture } from '../../components/pictures/ship-picture.tsx';
-import { TruckPicture } from '../../components/pictures/truck-picture.tsx';
-import { WarehousePicture } from '../../components/pictures/warehouse-picture.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { AircraftPicture } from '#src/components/pictures/aircraft-picture.tsx';
+import { ShipPicture } from '#src/components/pictures/ship-picture.tsx';
+import { TruckPicture } from '#src/components/pictures/truck-picture.tsx';
+import { WarehousePicture } from '#src/components/pictures/warehouse-picture.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 const SERVICES = [
   {

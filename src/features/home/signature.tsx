@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** A name signed in haste with a ball pen. */
 export function Signature({ className }: { className?: string }) {

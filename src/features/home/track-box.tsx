@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { TRACKING_NUMBER_MISSING } from '../../../server/contract/tracking-number.ts';
-import { TrackingNumberInput } from '../../components/tracking-number-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { TrackingNumberInput } from '#src/components/tracking-number-input.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 /** A plain GET form to the tracking page. The browser itself keeps a blank one here (specification section 2, Home). */
 export function TrackBox() {

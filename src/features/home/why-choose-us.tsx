@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 const REASONS = [
   {

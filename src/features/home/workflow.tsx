@@ -1,6 +1,6 @@
-import { statusLabel } from '../../../server/contract/status-label.ts';
-import { cn } from '../../lib/cn.ts';
-import { statusTone } from '../../lib/status.tsx';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { statusTone } from '#src/components/status-badge.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 const STEPS = [
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PublicLayout } from '../../layouts/public-layout.tsx';
-import { usePage } from '../../lib/use-context.ts';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { usePage } from '#src/lib/use-context.ts';
 import { TextClause, TextContents } from './text-clause.tsx';
 
 export type Clause = { id: string; title: string; text: ReactNode };

@@ -1,6 +1,6 @@
-import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { cn } from '../../lib/cn.ts';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { ProjectImage } from './project-image.tsx';
 import type { Project } from './projects.ts';
 

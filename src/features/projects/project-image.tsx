@@ -1,6 +1,6 @@
-import { ProjectBladePicture } from '../../components/pictures/project-blade-picture.tsx';
-import { ProjectReefersPicture } from '../../components/pictures/project-reefers-picture.tsx';
-import { ProjectTransformerPicture } from '../../components/pictures/project-transformer-picture.tsx';
+import { ProjectBladePicture } from '#src/components/pictures/project-blade-picture.tsx';
+import { ProjectReefersPicture } from '#src/components/pictures/project-reefers-picture.tsx';
+import { ProjectTransformerPicture } from '#src/components/pictures/project-transformer-picture.tsx';
 import type { Project } from './projects.ts';
 
 const IMAGES = {

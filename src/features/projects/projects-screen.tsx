@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../layouts/public-layout.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { PROJECTS } from './projects.ts';
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import type { Report } from './reports.ts';
 
 /** On completed reports only; it has no action (specification section 1). */

@@ -1,7 +1,7 @@
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
 import { DEFAULT_PERIOD, DEFAULT_REPORT_TYPE, PERIODS, REPORT_TYPES } from './reports.ts';
 
 /** Apply Filters has no action (specification section 1). */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 
 type Look = { label: string; variant: ComponentProps<typeof Badge>['variant'] };
 

@@ -1,10 +1,10 @@
 import { FilePlus } from 'lucide-react';
-import { DataTable } from '../../components/data-table.tsx';
-import { FigureTiles } from '../../components/figure-tiles.tsx';
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { DataTable } from '#src/components/data-table.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { FigureTiles } from '#src/components/stat-tiles.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Filters } from './filters.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { reportColumns } from './report-columns.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react';
-import { RuledBox, RuledBoxes } from '../../components/brand/ruled-box.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import type { Service } from './services.ts';
 
 type ServiceCardProps = { service: Service; picture: ComponentType<{ className?: string }> };

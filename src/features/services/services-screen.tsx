@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { AircraftPicture } from '../../components/pictures/aircraft-picture.tsx';
-import { ShipPicture } from '../../components/pictures/ship-picture.tsx';
-import { TruckPicture } from '../../components/pictures/truck-picture.tsx';
-import { PublicLayout } from '../../layouts/public-layout.tsx';
+import { AircraftPicture } from '#src/components/pictures/aircraft-picture.tsx';
+import { ShipPicture } from '#src/components/pictures/ship-picture.tsx';
+import { TruckPicture } from '#src/components/pictures/truck-picture.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { AIR, GROUND, OCEAN } from './services.ts';
 

@@ -1,4 +1,4 @@
-import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
 
 export function SettingsScreen() {
   return (

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Credentials } from '../../../server/contract/users.ts';
-import { Callout } from '../../components/callout.tsx';
-import { Alert } from '../../components/ui/alert.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { takeFlash } from '../../lib/flash.ts';
-import { type FormFault, readForm } from '../../lib/read-form.ts';
-import { safePath } from '../../lib/safe-path.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useStraySession } from '../../lib/use-stray-session.ts';
+import { Credentials } from '#server/contract/users.ts';
+import { Callout } from '#src/components/callout.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { takeFlash } from '#src/lib/flash.ts';
+import { type FormFault, readForm } from '#src/lib/parse-form.ts';
+import { safePath } from '#src/lib/safe-redirect.ts';
+import { useStraySession } from '#src/lib/use-clear-stale-session.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Email and password; the specification's section 8 has the words of each failure. */

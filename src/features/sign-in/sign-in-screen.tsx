@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AccountSheet } from '../../components/account-sheet.tsx';
+import { AccountSheet } from '#src/layouts/auth/auth-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInScreen({ wanted }: { wanted: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Credentials } from '../../../server/contract/users.ts';
-import { storeSession } from '../../lib/session.ts';
-import { useTRPC } from '../../lib/use-context.ts';
-import { signInFailure } from './sign-in-failure.ts';
+import type { Credentials } from '#server/contract/users.ts';
+import { storeSession } from '#src/lib/session.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { signInFailure } from './sign-in-error.ts';
 
 const INCOMPLETE_ANSWER = 'Login failed: Invalid credentials';
 

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Registration } from '../../../server/contract/users.ts';
-import { Alert } from '../../components/ui/alert.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { flash } from '../../lib/flash.ts';
-import { type FormFault, readForm } from '../../lib/read-form.ts';
-import { storeSession } from '../../lib/session.ts';
-import { useTRPC } from '../../lib/use-context.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useStraySession } from '../../lib/use-stray-session.ts';
-import { REFUSED, signUpFailure } from './sign-up-failure.ts';
+import { Registration } from '#server/contract/users.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { flash } from '#src/lib/flash.ts';
+import { type FormFault, readForm } from '#src/lib/parse-form.ts';
+import { storeSession } from '#src/lib/session.ts';
+import { useStraySession } from '#src/lib/use-clear-stale-session.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { REFUSED, signUpFailure } from './sign-up-error.ts';
 
 /** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */
 export function SignUpForm() {

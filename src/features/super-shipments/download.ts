@@ -1,4 +1,4 @@
-import { exportFileName, exportWriter } from '../../../server/contract/export-csv.ts';
+import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import type { SuperShipmentRow } from './super-shipments-query.ts';
 
 /** Saves these rows as CSV (specification section 3, 'Export CSV'), dates in the given time zone. */

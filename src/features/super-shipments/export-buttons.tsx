@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { messageOf } from '../../lib/call-failure.ts';
-import { sayFailed } from '../../lib/outcome-toasts.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { sayFailed } from '#src/components/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { messageOf } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { downloadFrom, downloadRows } from './download.ts';
 import { matching, type SuperShipmentRow } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { ViewForm } from './search-form.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
-import { ViewForm } from './view-form.tsx';
 
 /** Loads the whole page again, with everything that its address says; on Simple View that is what loads the cards. */
 export function RefreshButton({ search }: { search: SuperShipmentsSearch }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { RouterContext } from '../../lib/router-context.ts';
-import type { RouterOutputs } from '../../lib/router-outputs.ts';
-import { startQuery } from '../../lib/start-query.ts';
+import { startQuery } from '#src/lib/prefetch-query.ts';
+import type { RouterContext } from '#src/lib/router-context.ts';
+import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 export type SuperShipmentList = RouterOutputs['superAdmin']['shipments'];

@@ -1,8 +1,8 @@
-import type { Carrier } from '../../../server/contract/shipments.ts';
-import type { SuperAdminStatus } from '../../../server/contract/statuses.ts';
-import type { SortField, SortOrder } from '../../../server/contract/super-admin.ts';
-import { CARRIER_NAMES } from '../../lib/carrier-name.ts';
-import { isSuperAdminStatus } from '../../lib/status.tsx';
+import type { Carrier } from '#server/contract/shipments.ts';
+import type { SuperAdminStatus } from '#server/contract/statuses.ts';
+import type { SortField, SortOrder } from '#server/contract/super-admin.ts';
+import { isSuperAdminStatus } from '#src/components/status-badge.tsx';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
 export type Tab = keyof typeof TAB_NAMES;

@@ -1,5 +1,5 @@
-import { TextLink } from '../legal/text-link.tsx';
-import type { Clause } from '../legal/text-page.tsx';
+import { TextLink } from '#src/features/legal/text-link.tsx';
+import type { Clause } from '#src/features/legal/text-page.tsx';
 import { NumberAnatomy } from './number-anatomy.tsx';
 import { StatusMeanings } from './statuses.tsx';
 

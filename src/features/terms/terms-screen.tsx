@@ -1,7 +1,7 @@
-import { COMPANY } from '../../lib/company.ts';
-import { Facts } from '../legal/facts.tsx';
-import { MailLink, TextLink } from '../legal/text-link.tsx';
-import { type Clause, TextPage } from '../legal/text-page.tsx';
+import { Facts } from '#src/features/legal/facts.tsx';
+import { MailLink, TextLink } from '#src/features/legal/text-link.tsx';
+import { type Clause, TextPage } from '#src/features/legal/text-page.tsx';
+import { COMPANY } from '#src/lib/company.ts';
 
 const CLAUSES: readonly Clause[] = [
   {

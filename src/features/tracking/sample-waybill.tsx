@@ -1,4 +1,4 @@
-import { Barcode } from '../../components/brand/barcode.tsx';
+import { Barcode } from '#src/components/brand/barcode.tsx';
 
 /** Well formed, and given to no shipment. */
 const EXAMPLE = 'WB4H7KPM2QX9RTC5J';

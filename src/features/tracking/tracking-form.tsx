@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { TrackingNumberInput } from '../../components/tracking-number-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { TrackingNumberInput } from '#src/components/tracking-number-input.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 
 type TrackingFormProps = {
   number: string;

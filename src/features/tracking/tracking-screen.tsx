@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { statusLabel } from '../../../server/contract/status-label.ts';
-import { TRACKING_NUMBER_MISSING } from '../../../server/contract/tracking-number.ts';
-import { Alert } from '../../components/ui/alert.tsx';
-import { PublicLayout } from '../../layouts/public-layout.tsx';
-import type { Outcome } from './look-up.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import type { Outcome } from './tracking-loader.ts';
 import './print.css';
 import { Help } from './help.tsx';
-import { ShipmentSheet } from './shipment-sheet.tsx';
+import { ShipmentSheet } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
 const REFUSAL_ID = 'tracking-refusal';

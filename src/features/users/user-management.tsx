@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import type { OpenedDialog } from './user-dialog.tsx';
-import { UserList } from './user-list.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import type { OpenedDialog } from './dialogs/user-dialog.tsx';
+import { UserList } from './list/user-list.tsx';
 import type { UserRow } from './users-query.ts';
 import type { UsersSearch } from './users-search.ts';
 
-const loadDialog = () => import('./user-dialog.tsx');
+const loadDialog = () => import('./dialogs/user-dialog.tsx');
 const UserDialog = lazy(loadDialog);
 
 type UserManagementProps = { users: readonly UserRow[]; search: UsersSearch };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { statusOf } from '../../lib/call-failure.ts';
-import { sayFailed } from '../../lib/outcome-toasts.tsx';
-import { useTRPC } from '../../lib/use-context.ts';
+import { LoadFailure } from '#src/components/query-error.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { sayFailed } from '#src/components/toasts.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { statusOf } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { UserManagement } from './user-management.tsx';
 import { usersQuery } from './users-query.ts';

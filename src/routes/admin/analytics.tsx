@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx';
+import { AnalyticsScreen } from '#src/features/analytics/analytics-screen.tsx';
 
 export const Route = createFileRoute('/admin/analytics')({
   head: ({ match }) => ({ meta: [{ title: `Analytics - ${match.context.page.brand}` }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CustomersScreen } from '../../features/customers/customers-screen.tsx';
-import { readTextSearch } from '../../lib/text-search.ts';
+import { CustomersScreen } from '#src/features/customers/customers-screen.tsx';
+import { readTextSearch } from '#src/lib/text-search.ts';
 
 export const Route = createFileRoute('/admin/customers')({
   validateSearch: readTextSearch,

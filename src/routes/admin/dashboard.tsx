@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { dashboardQuery } from '../../features/dashboard/dashboard-query.ts';
-import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
-import { startQuery } from '../../lib/start-query.ts';
+import { dashboardQuery } from '#src/features/dashboard/dashboard-query.ts';
+import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
+import { startQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
   loader: ({ context }) => startQuery(context.queryClient, dashboardQuery(context.trpc)),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FleetScreen } from '../../features/fleet/fleet-screen.tsx';
-import { readTextSearch } from '../../lib/text-search.ts';
+import { FleetScreen } from '#src/features/fleet/fleet-screen.tsx';
+import { readTextSearch } from '#src/lib/text-search.ts';
 
 export const Route = createFileRoute('/admin/fleet')({
   validateSearch: readTextSearch,

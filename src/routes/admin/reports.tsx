@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportsScreen } from '../../features/reports/reports-screen.tsx';
+import { ReportsScreen } from '#src/features/reports/reports-screen.tsx';
 
 export const Route = createFileRoute('/admin/reports')({
   head: ({ match }) => ({ meta: [{ title: `Reports - ${match.context.page.brand}` }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
-import { requireSuperAdmin } from '../../layouts/admin-guard.ts';
+import { SettingsScreen } from '#src/features/settings/settings-screen.tsx';
+import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   beforeLoad: requireSuperAdmin,

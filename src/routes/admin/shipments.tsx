@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readShipmentsSearch, shipmentsQuery } from '../../features/shipments/shipments-query.ts';
-import { ShipmentsScreen } from '../../features/shipments/shipments-screen.tsx';
-import { startQuery } from '../../lib/start-query.ts';
+import { readShipmentsSearch, shipmentsQuery } from '#src/features/shipments/data/shipments-query.ts';
+import { ShipmentsScreen } from '#src/features/shipments/shipments-screen.tsx';
+import { startQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/shipments')({
   validateSearch: readShipmentsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { startTab } from '../../features/super-shipments/super-shipments-query.ts';
-import { SuperShipmentsScreen } from '../../features/super-shipments/super-shipments-screen.tsx';
-import { readSuperShipmentsSearch } from '../../features/super-shipments/super-shipments-search.ts';
+import { startTab } from '#src/features/super-shipments/super-shipments-query.ts';
+import { SuperShipmentsScreen } from '#src/features/super-shipments/super-shipments-screen.tsx';
+import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 
 export const Route = createFileRoute('/admin/super-getshipments')({
   validateSearch: readSuperShipmentsSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditQuery } from '../../features/audit/audit-query.ts';
-import { userQuery } from '../../features/edit-user/edit-user-queries.ts';
-import { EditUserScreen } from '../../features/edit-user/edit-user-screen.tsx';
-import { requireSuperAdmin } from '../../layouts/admin-guard.ts';
-import { startQuery } from '../../lib/start-query.ts';
+import { auditQuery } from '#src/features/audit/audit-query.ts';
+import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
+import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
+import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
+import { startQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/users/$userId')({
   beforeLoad: requireSuperAdmin,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { usersQuery } from '../../features/users/users-query.ts';
-import { UsersScreen } from '../../features/users/users-screen.tsx';
-import { readUsersSearch } from '../../features/users/users-search.ts';
-import { requireSuperAdmin } from '../../layouts/admin-guard.ts';
-import { startQuery } from '../../lib/start-query.ts';
+import { usersQuery } from '#src/features/users/users-query.ts';
+import { UsersScreen } from '#src/features/users/users-screen.tsx';
+import { readUsersSearch } from '#src/features/users/users-search.ts';
+import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
+import { startQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: readUsersSearch,

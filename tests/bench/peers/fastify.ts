@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { lookUp } from './look-up.ts';
+import { lookUp } from './lookup.ts';
 
 const text = { type: 'string' } as const;
 const moment = { type: 'string', format: 'date-time' } as const;

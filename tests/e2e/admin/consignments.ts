@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import * as z from 'zod/mini';
+import { consignment } from '../../factories/accounts.ts';
 import { superAdmin } from '../../support/browser.ts';
-import { consignment } from '../../support/people.ts';
 
 const SignedIn = z.object({ token: z.string() });
 const Booked = z.object({ shipment: z.object({ _id: z.string(), trackingNumber: z.string() }) });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
-import { openOffice } from '../staff.ts';
+import { openOffice } from '../sign-in-as.ts';
 import { closeByEscape, fillShipment, openNewShipment, photograph, signIn, toast } from './steps.ts';
 
 test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { consignment } from '../../factories/accounts.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { consignment } from '../../support/people.ts';
-import { failing, openOffice } from '../staff.ts';
+import { failing, openOffice } from '../sign-in-as.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });

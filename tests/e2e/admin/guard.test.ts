@@ -1,5 +1,5 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { openOffice } from '../staff.ts';
+import { openOffice } from '../sign-in-as.ts';
 import { endSession } from './end-session.ts';
 import { signIn, signUp } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { openOffice } from '../staff.ts';
+import { openOffice } from '../sign-in-as.ts';
 import { fillShipment, openNewShipment, parcel, photograph, signIn, toast } from './steps.ts';
 
 const SLOW_MS = 3_000;

@@ -1,5 +1,5 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
 // The look-up of a shipment that is gone by then.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { failing, openOffice } from '../staff.ts';
+import { failing, openOffice } from '../sign-in-as.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });

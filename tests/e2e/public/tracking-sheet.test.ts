@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 test('the route lies on a map, with what is known in words', async ({ page, request }) => {
   const { trackingNumber } = await book(request, { status: 'in_transit' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 const MISSING = 'Please enter a tracking number';
 const NOT_FOUND = 'Tracking number not found. Please check and try again.';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { INDEXED_PATHS } from '../../../server/contract/public-pages.ts';
+import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/browser.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 const WIDTHS = [320, 768, 1280];
 

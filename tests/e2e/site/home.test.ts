@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 test('a number typed on the home page leads to its shipment, by button or by Enter', async ({ page, request }) => {
   const { trackingNumber } = await book(request);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { INDEXED_PATHS } from '../../../server/contract/public-pages.ts';
+import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { expect, test } from '../../support/browser.ts';
 
 /** As a search engine reads them. */

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, photograph, signIn, signUp, visit } from '../admin/steps.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 const WIDTHS = [390, 1280];
 const WIDE = { width: 1280, height: 900 };

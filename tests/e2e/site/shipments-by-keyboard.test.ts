@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { parcel, photograph, signIn, toast } from '../admin/steps.ts';
-import { openOffice } from '../staff.ts';
+import { openOffice } from '../sign-in-as.ts';
 
 const MOST_STEPS = 60;
 

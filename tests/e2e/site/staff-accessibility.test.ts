@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 const WIDTHS = [390, 1280];
 

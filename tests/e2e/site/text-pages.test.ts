@@ -1,8 +1,8 @@
-import { statusLabel } from '../../../server/contract/status-label.ts';
-import { STATUSES } from '../../../server/contract/statuses.ts';
-import { readTrackingNumber } from '../../../server/contract/tracking-number.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { book } from '../bookings.ts';
+import { book } from '../shipment-setup.ts';
 
 const PAGES = [
   { path: '/terms', title: 'Terms of use', says: 'GeoNames' },

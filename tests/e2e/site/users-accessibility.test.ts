@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
-import { failing, openOffice } from '../staff.ts';
+import { failing, openOffice } from '../sign-in-as.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 

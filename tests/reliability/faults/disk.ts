@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { IMAGES_NOT_STORED } from '../../../server/contract/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../../support/multipart.ts';
-import { consignment } from '../../support/people.ts';
-import { photograph } from '../../support/photographs.ts';
+import { IMAGES_NOT_STORED } from '#server/contract/images.ts';
+import { consignment } from '../../factories/accounts.ts';
+import { photograph } from '../../factories/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
 import { ask, type Ending, granted, statusOf } from '../calls.ts';
-import { inspect } from '../inspection.ts';
+import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { bookShipment, onPostgres, type Place, type Product, startProduct } from '../product.ts';
 import { addFindings, openTally, promise, type Tally } from '../report.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '../../../server/seed/photograph-brush.ts';
+import { chance } from '#server/seed/photograph-brush.ts';
 import { spawnServer } from '../../support/server.ts';
 import { ask, granted } from '../calls.ts';
-import { inspect } from '../inspection.ts';
+import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { atPlace, startProduct } from '../product.ts';
 import { addFindings, openTally, promise } from '../report.ts';

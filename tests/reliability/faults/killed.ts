@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '../../../server/seed/photograph-brush.ts';
-import { inspect } from '../inspection.ts';
+import { chance } from '#server/seed/photograph-brush.ts';
+import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { atPlace, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
 import { addFindings, openTally, type Tally } from '../report.ts';

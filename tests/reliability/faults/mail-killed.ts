@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LANES } from '../../../server/platform/mail/mailer.ts';
-import { chance } from '../../../server/seed/photograph-brush.ts';
+import { LANES } from '#server/infra/mail/mailer.ts';
+import { chance } from '#server/seed/photograph-brush.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { onPostgres, startProduct } from '../product.ts';
 import { openTally, promise, type Tally } from '../report.ts';

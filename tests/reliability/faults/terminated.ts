@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspect } from '../inspection.ts';
+import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { atPlace, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
 import { addFindings, openTally, promise, type Tally } from '../report.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { type Db, openDatabase } from '../../../db/client.ts';
-import { notifications, shipmentImages, shipments } from '../../../db/schema/index.ts';
+import { type Db, openDatabase } from '#db/open-database.ts';
+import { notifications, shipmentImages, shipments } from '#db/schema/index.ts';
 import { startServer, type Variables } from '../../support/server.ts';
-import { inspect } from '../inspection.ts';
+import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { findLost, hashOf, type Ledger, type Remains, type ShipmentState } from './ledger.ts';
 import type { Directories } from './recording.ts';

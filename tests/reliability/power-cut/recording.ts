@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variables } from '../../support/server.ts';
-import { temporaryFolder } from '../../support/temporary.ts';
+import { temporaryFolder } from '../../support/temporary-directory.ts';
 import type { Ledger } from './ledger.ts';
 import { startRecordedProduct } from './recorded-product.ts';
 import { runWorkload } from './workload.ts';

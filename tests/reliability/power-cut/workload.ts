@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { END, imagePart, textPart } from '../../support/multipart.ts';
-import { consignment } from '../../support/people.ts';
-import { photograph } from '../../support/photographs.ts';
+import { consignment } from '../../factories/accounts.ts';
+import { photograph } from '../../factories/images.ts';
+import { END, imagePart, textPart } from '../../factories/multipart.ts';
 import { type Answer, type RestCaller, restCaller } from '../../support/rest-caller.ts';
 import { wallClock } from '../../support/wall-clock.ts';
 import { filesOfImage, hashOf, type Ledger, openLedger, type ShipmentState, type Version } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { lookUp } from '../../../look-up.ts';
+import { lookUp } from '../../../lookup.ts';
 
 type Props = { searchParams: Promise<{ number?: string }> };
 

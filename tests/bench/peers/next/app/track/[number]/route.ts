@@ -1,4 +1,4 @@
-import { lookUp } from '../../../../look-up.ts';
+import { lookUp } from '../../../../lookup.ts';
 
 export async function GET(_request: Request, { params }: { params: Promise<{ number: string }> }): Promise<Response> {
   const shipment = await lookUp((await params).number);

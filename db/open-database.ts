@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import type { Database, DatabaseLog } from './database.ts';
+
+export { type Database, type DatabaseLog, type Db, rowsOf, transaction } from './database.ts';
+
+type DatabaseConfig = {
+  /** postgres://…; undefined is the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log?: DatabaseLog;
+};
+
+const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, warn: () => undefined };
+
+/** Opens and does not migrate. Throws one line that names DATABASE_URL or DATA_DIR. */
+export async function openDatabase({ databaseUrl, dataDir, log = SILENT }: DatabaseConfig): Promise<Database> {
+  // Only the one that is used takes memory.
+  if (databaseUrl === undefined) return (await import('./embedded/open-embedded.ts')).openEmbedded(dataDir, log);
+  return (await import('./postgres/open-postgres.ts')).openPostgres({ url: databaseUrl });
+}
+
+// On globalThis, because a hot reload makes this module anew while the old one's databases stay open.
+const held: Map<string, Promise<Database>> = keptOnProcess(Symbol.for('waybill.databases'));
+
+function keptOnProcess(key: symbol): Map<string, Promise<Database>> {
+  const kept: Map<string, Promise<Database>> = Reflect.get(globalThis, key) ?? new Map();
+  Reflect.set(globalThis, key, kept);
+  return kept;
+}
+
+/** The process's one database with this configuration: opened by the first call, given again by every later one until it is closed. */
+export function sharedDatabase(config: DatabaseConfig): Promise<Database> {
+  const key = config.databaseUrl ?? resolve(config.dataDir);
+  const present = held.get(key);
+  if (present !== undefined) return present;
+  const forget = () => held.delete(key);
+  const opening = openDatabase(config).then((database) => ({
+    ...database,
+    close: () => database.close().finally(forget),
+  }));
+  opening.catch(forget);
+  held.set(key, opening);
+  return opening;
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ChunkedBody } from './chunked-body.ts';
+import { lingerBeforeClose } from './lingering-close.ts';
+import { partLength } from './message-length.ts';
+import type { Spool } from './response-spool.ts';
+
+const connections = new WeakMap<Socket, Connection>();
+
+/** Undefined for a socket that no Connection was made for. */
+export const connectionOf = (socket: Socket): Connection | undefined => connections.get(socket);
+
+/**
+ * Hands node:http the bytes of a connection message by message: what follows a request is parsed when its response is with the
+ * kernel (contract section 7, 'Connections'). Left alone, node:http makes 2,400 requests of one chunk and keeps all their responses.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #lingerMs: number;
+  readonly spool: Spool;
+  readonly #parse: (bytes: Buffer) => void;
+  #request: IncomingMessage | undefined;
+  #response: ServerResponse | undefined;
+  /** Bytes still owed to the body of the request; Infinity for a chunked one, whose end `#chunked` finds. */
+  #bodyLeft = 0;
+  #chunked: ChunkedBody | undefined;
+
+  /** To be made in the server's event `connection`. */
+  constructor(socket: Socket, { lingerMs, spool }: { lingerMs: number; spool: Spool }) {
+    this.#socket = socket;
+    this.#lingerMs = lingerMs;
+    this.spool = spool;
+    const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
+    if (!parse) throw new Error('node:http does not listen to its socket');
+    this.#parse = parse;
+    // With a second listener node:http gives up reading past JavaScript; then its own can go.
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk)).off('data', parse);
+    connections.set(socket, this);
+  }
+
+  /** A request's head was parsed. What a request without a body could do without is not done: it is a part of each look-up's time. */
+  begin(request: IncomingMessage, response: ServerResponse): void {
+    this.#request = request;
+    this.#response = response;
+    this.#bodyLeft = 0;
+    this.#chunked = undefined;
+    if (!request.readable) return;
+    const { 'transfer-encoding': coding, 'content-length': length = 0 } = request.headers;
+    if (coding === undefined) this.#bodyLeft = Number(length);
+    else {
+      this.#bodyLeft = Infinity;
+      this.#chunked = new ChunkedBody();
+    }
+    response.once('close', () => dropUnreadRest(request));
+  }
+
+  /** The head of the response is written. Gives whether another request may follow: not after a body that has not come whole. */
+  keepsOpen(request: IncomingMessage): boolean {
+    if (request.complete || this.#bodyLeft === 0) return true;
+    lingerBeforeClose(request, () => this.#bodyLeft, this.#lingerMs);
+    return false;
+  }
+
+  #receive(chunk: Buffer): void {
+    let rest = chunk;
+    // Where the socket was ended nobody is answered any more.
+    while (!this.#socket.destroyed && !this.#socket.writableEnded) {
+      if (this.#mustWait()) {
+        this.#socket.pause();
+        this.#socket.unshift(rest);
+        return;
+      }
+      const length = this.#partLength(rest);
+      const isAll = length === rest.length;
+      if (this.#socket.destroyed) return;
+      this.#parse(isAll ? rest : rest.subarray(0, length));
+      if (isAll) return;
+      rest = rest.subarray(length);
+    }
+  }
+
+  /** For the response to a request that has come whole, or for whoever reads a body: node:http paused the socket, and will resume it. */
+  #mustWait(): boolean {
+    const isUnanswered = this.#request?.complete === true && this.#response?.closed === false;
+    if (isUnanswered) this.#response?.once('close', () => this.#socket.resume());
+    return isUnanswered || this.#socket.isPaused();
+  }
+
+  #partLength(rest: Buffer): number {
+    if (this.#request?.complete) this.#bodyLeft = 0;
+    else if (this.#chunked) return this.#chunkedLength(this.#chunked, rest);
+    const length = partLength(rest, this.#bodyLeft);
+    this.#bodyLeft -= Math.min(length, this.#bodyLeft);
+    return length;
+  }
+
+  #chunkedLength(body: ChunkedBody, rest: Buffer): number {
+    const length = body.take(rest);
+    if (body.isCrumbled) this.#socket.destroy();
+    return length;
+  }
+}
+
+/** Of a body that came whole and was read in part: @hono/node-server would close the connection for it half a second later. */
+function dropUnreadRest(request: IncomingMessage): void {
+  if (request.socket.destroyed || !request.complete) return;
+  if (request.readableDidRead && !request.readableEnded) request.removeAllListeners('data').resume();
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Connection } from './connections/connection.ts';
+import { Spool } from './connections/response-spool.ts';
+import { cutStalledReaders } from './connections/stalled-readers.ts';
+import { TrackedResponse } from './connections/tracked-response.ts';
+import { cutSlowBody } from './slow-request-guard.ts';
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+const TIMEOUTS = {
+  headersTimeout: 60_000,
+  requestTimeout: 10 * 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** Contract section 7, 'Connections'; docs/decisions/024. */
+const CONNECTION_LIMITS = {
+  /** Beyond it a new connection is dropped at once. Each needs an open file. */
+  maxConnections: 12_000,
+  /** How long a client may take nothing of what waits for it. The kernels tell of 64 kB at a time: a minute of 1 kB/s. */
+  stallMs: 67_000,
+  checkEveryMs: 2_000,
+  /** How long a refused body is read on. */
+  lingerMs: 5_000,
+};
+
+/** How long answers in flight have, once the port is closed, before their connections are cut. */
+const FINISH_WITHIN_MS = 3_500;
+
+type Place = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
+
+/** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
+export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: Place) {
+  const limits = { ...CONNECTION_LIMITS, ...changed };
+  const spool = new Spool(spoolDirectory);
+  const server = createServer(
+    { ...TIMEOUTS, ServerResponse: TrackedResponse, optimizeEmptyRequests: true },
+    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+  );
+  server.maxConnections = limits.maxConnections;
+  server.on('connection', (socket) => new Connection(socket, { lingerMs: limits.lingerMs, spool }));
+  server.on('request', cutSlowBody);
+  cutStalledReaders(server, limits);
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`PORT ${port} on HOST ${host} cannot be opened: ${error.code}`);
+  });
+  const address = server.address();
+  return {
+    /** The one in use, also where port 0 asked for any. */
+    port: typeof address === 'object' && address ? address.port : port,
+    /** Takes no new connection and resolves when the last answer in flight is sent, or was given three and a half seconds. */
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      // A connection that falls idle later would keep the server open until its keep-alive ends.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+}

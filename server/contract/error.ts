@@ -1,0 +1,32 @@
+import type { FieldIssue } from './text.ts';
+
+/** The closed set of ways in which a call can fail; `server/transport/errors/error-table.ts` maps each to HTTP and tRPC. */
+const FAILURE_CODES = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'unsupported-type',
+  'too-many',
+  'unavailable',
+  'disk-full',
+  'internal',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** A refusal in words for the person who asked. `issues` name the fields, `retryAfter` is in seconds. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly issues: readonly FieldIssue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, message: string, more: { issues?: readonly FieldIssue[]; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'Failure';
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfter = more.retryAfter;
+  }
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, notInArray, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/open-database.ts';
+import { auditEntries } from '#db/schema/operations.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { Failure } from '#server/contract/error.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
+import { type Status, superAdminStatus } from '#server/contract/statuses.ts';
+import type { AuditAction, AuditEntry, AuditQuery } from '#server/contract/super-admin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { readId } from '#server/domain/parse-uuid.ts';
+import { notFound } from '#server/domain/shipments/load.ts';
+
+const userNotFound = () => new Failure('not-found', 'User not found.');
+
+/** Of a busy person's trail the newest are read. */
+const TRAIL_LENGTH = 200;
+/** Too many to read in the trail of who did them: each stands in its shipment's history. */
+const IN_HISTORIES: AuditAction[] = ['shipment-created', 'shipment-status'];
+
+const actors = alias(users, 'actors');
+
+/**
+ * The trail of one user (what was done to them, and whom and what they changed or deleted) or of one shipment, newest first,
+ * deleted ones too (contract section 3).
+ * Throws `unauthenticated`, `forbidden`, `not-found`.
+ */
+export async function readAudit(ctx: Ctx, query: AuditQuery): Promise<AuditEntry[]> {
+  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  return 'user' in query ? trailOfUser(ctx.db, query.user) : trailOfShipment(ctx.db, query.shipment);
+}
+
+async function trailOfUser(db: Db, text: string): Promise<AuditEntry[]> {
+  const id = readId(text);
+  if (id === null) throw userNotFound();
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  if (!known) throw userNotFound();
+  const did = and(eq(auditEntries.actorId, id), notInArray(auditEntries.action, IN_HISTORIES));
+  return trail(db, or(eq(auditEntries.userId, id), did));
+}
+
+async function trailOfShipment(db: Db, text: string): Promise<AuditEntry[]> {
+  const id = readId(text);
+  if (id === null) throw notFound();
+  const [known] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, id));
+  if (!known) throw notFound();
+  return trail(db, eq(auditEntries.shipmentId, id));
+}
+
+async function trail(db: Db, condition: SQL | undefined): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({
+      entry: auditEntries,
+      actor: actors.fullName,
+      user: users.fullName,
+      trackingNumber: shipments.trackingNumber,
+    })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(shipments, eq(shipments.id, auditEntries.shipmentId))
+    .where(condition)
+    .orderBy(desc(auditEntries.id))
+    .limit(TRAIL_LENGTH);
+  return rows.map(({ entry, actor, user, trackingNumber }) => ({
+    id: String(entry.id),
+    who: named(entry.actorId, actor),
+    user: named(entry.userId, user),
+    shipment: entry.shipmentId && trackingNumber ? { id: entry.shipmentId, trackingNumber } : null,
+    what: entry.action,
+    from: spelled(entry.fromValue),
+    to: spelled(entry.toValue),
+    at: entry.at.toISOString(),
+  }));
+}
+
+const named = (id: string | null, fullName: string | null) => (id === null ? null : { id, fullName: fullName ?? '' });
+
+/** A status as super-admins read it; roles and yes or no pass as they are. */
+function spelled(value: string | null): string | null {
+  return value === ('in_transit' satisfies Status) ? superAdminStatus(value) : value;
+}

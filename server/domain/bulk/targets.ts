@@ -1,0 +1,45 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import type { BulkUpdate } from '#server/contract/super-admin.ts';
+import { readId } from '#server/domain/parse-uuid.ts';
+import { notFound } from '#server/domain/shipments/load.ts';
+
+export type BulkRow = { id: string; status: Status; senderEmail: string; receiverEmail: string };
+
+const columns = {
+  id: shipments.id,
+  status: shipments.status,
+  senderEmail: shipments.senderEmail,
+  receiverEmail: shipments.receiverEmail,
+};
+
+/**
+ * The distinct shipments of these ids, in the order of the ids; with `lock` held until the transaction ends, which two bulk
+ * updates do in the same order. Throws `not-found` for the whole when one is unknown, deleted or malformed.
+ */
+export async function readBulkRows(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<BulkRow[]> {
+  const distinct = new Set(ids.map((id) => readId(id) ?? refuse()));
+  const query = db
+    .select(columns)
+    .from(shipments)
+    .where(and(inArray(shipments.id, [...distinct]), isNull(shipments.deletedAt)))
+    .orderBy(asc(shipments.id));
+  const rows = await (lock ? query.for('update') : query);
+  return rows.length === distinct.size ? rows : refuse();
+}
+
+function refuse(): never {
+  throw notFound();
+}
+
+/** A shipment that gets an event: its status changes, or it gets a location or a note (contract section 3, 'Bulk mail'). */
+export function isAffected(row: BulkRow, { status, location, note }: BulkUpdate): boolean {
+  return row.status !== status || location !== '' || note.trim() !== '';
+}
+
+/** Sender and receiver, one if they are the same. */
+export function recipientsOf({ senderEmail, receiverEmail }: BulkRow): string[] {
+  return [...new Set([senderEmail, receiverEmail])];
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { Failure } from '#server/contract/error.ts';
+import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
+import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
+import type { ExportQuery } from '#server/contract/super-admin.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { type Filter, matching } from '#server/domain/shipments/listing/filter.ts';
+import {
+  comesAfter,
+  type Order,
+  orderBy,
+  orderOf,
+  orderWithinStatus,
+  type Place,
+} from '#server/domain/shipments/listing/sort-order.ts';
+import { instant, optionalInstant, wireInstant } from '#server/domain/shipments/serialize.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { hashTicket } from './create-ticket.ts';
+
+const BATCH = 1_000;
+
+/** `user` is who asked for it. */
+type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<User, 'id' | 'role'> };
+
+/**
+ * Uses the ticket up and streams the CSV, a thousand shipments at a time, in the order of its query (contract section 3).
+ * Throws `not-found` for a used, late, unknown or orphaned ticket.
+ */
+export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
+  const spent = await spendTicket(ctx.db, ticket);
+  if (!spent) throw new Failure('not-found', 'This download is no longer available. Please export again.');
+  const { query, user } = spent;
+  const lines = exportLines(ctx.db, query);
+  const encoder = new TextEncoder();
+  const csv = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await lines.next().catch(breakOff);
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: async () => {
+        await lines.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { fileName: exportFileName(query.tz), csv, user };
+}
+
+/** Whoever serves the stream prints what breaks it: not the statement and what was asked. */
+function breakOff(error: unknown): never {
+  log.error({ err: error }, 'An export broke off');
+  throw new Error('The export broke off');
+}
+
+/** The query of a living super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
+async function spendTicket(db: Db, ticket: string): Promise<{ query: ExportQuery; user: Download['user'] } | null> {
+  const [used] = await rowsOf<{ query: ExportQuery; userId: string | null }>(
+    db,
+    sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)}
+      returning query, (
+        select users.id from sessions join users on users.id = sessions.user_id
+        where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
+          and users.role = 'super-admin' and users.is_active and users.deleted_at is null
+      ) as "userId"`,
+  );
+  return used?.userId ? { query: used.query, user: { id: used.userId, role: 'super-admin' } } : null;
+}
+
+async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {
+  const { header, line } = exportWriter(query.tz);
+  yield header;
+  for (const part of partsOf(query)) {
+    let rows = await readBatch(db, part, null);
+    while (rows.length > 0) {
+      yield rows.map(line).join('');
+      const last = rows.length === BATCH ? rows.at(-1) : undefined;
+      rows = last ? await readBatch(db, part, last.place) : [];
+    }
+  }
+}
+
+type Part = { filter: Filter; order: Order };
+
+/** One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier ones. */
+function partsOf({ status, carrier, search, sortBy, sortOrder }: ExportQuery): Part[] {
+  const filter: Filter = { status, carrier, search: { in: 'super-admin', text: search } };
+  if (sortBy !== 'status') return [{ filter, order: orderOf(sortBy, sortOrder) }];
+  const order = orderWithinStatus(sortOrder);
+  const ascending = status === undefined ? STATUSES.toSorted() : [status];
+  const statuses = sortOrder === 'asc' ? ascending : ascending.toReversed();
+  return statuses.map((each) => ({ filter: { ...filter, status: each }, order }));
+}
+
+async function readBatch(db: Db, { filter, order }: Part, after: Place | null) {
+  const meant = matching(filter);
+  const rows = await db
+    .select(columns)
+    .from(shipments)
+    .where(after ? sql`${meant} and ${comesAfter(order, after)}` : meant)
+    .orderBy(orderBy(order))
+    .limit(BATCH);
+  return rows.map(({ id, updatedAt, ...row }) => ({
+    ...row,
+    status: superAdminStatus(row.status),
+    createdAt: wireInstant(row.createdAt),
+    estimatedDelivery: row.estimatedDelivery && wireInstant(row.estimatedDelivery),
+    place: {
+      id,
+      created_at: row.createdAt,
+      updated_at: updatedAt,
+      status: row.status,
+      tracking_number: row.trackingNumber,
+    },
+  }));
+}
+
+const columns = {
+  id: shipments.id,
+  trackingNumber: shipments.trackingNumber,
+  status: shipments.status,
+  senderName: shipments.senderName,
+  receiverName: shipments.receiverName,
+  originCity: shipments.originCity,
+  originCountry: shipments.originCountry,
+  destinationCity: shipments.destinationCity,
+  destinationCountry: shipments.destinationCountry,
+  carrier: shipments.carrier,
+  createdAt: instant(shipments.createdAt),
+  updatedAt: instant(shipments.updatedAt),
+  estimatedDelivery: optionalInstant(shipments.estimatedDelivery),
+};

@@ -1,0 +1,16 @@
+import type { Shipment } from '#server/contract/shipments.ts';
+import { superAdminStatus } from '#server/contract/statuses.ts';
+import type { SuperAdminShipment } from '#server/contract/super-admin.ts';
+
+/** A shipment as the super-admin routes give it (contract section 2): nested parties too, 'in-transit' spelt so. */
+export function presentToSuperAdmin(shipment: Shipment): SuperAdminShipment {
+  return {
+    ...shipment,
+    status: superAdminStatus(shipment.status),
+    events: shipment.events.map((event) => ({ ...event, status: superAdminStatus(event.status) })),
+    sender: { name: shipment.senderName, email: shipment.senderEmail },
+    receiver: { name: shipment.receiverName },
+    origin: { city: shipment.originCity, country: shipment.originCountry },
+    destination: { city: shipment.destinationCity, country: shipment.destinationCountry },
+  };
+}

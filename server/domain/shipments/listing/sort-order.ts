@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SortField, SortOrder } from '#server/contract/super-admin.ts';
+
+type Direction = 'asc' | 'desc';
+type Key = { column: 'created_at' | 'updated_at' | 'status' | 'tracking_number' | 'id'; direction: Direction };
+
+/** A total order of shipments: the last key is unique. */
+export type Order = { keys: readonly Key[]; nulls: 'first' | 'last' };
+
+// As the indexes are: one is read forwards for one direction and backwards for the other, so a direction turns every key.
+const INDEXED: Record<SortField, readonly Key[]> = {
+  createdAt: [
+    { column: 'created_at', direction: 'desc' },
+    { column: 'id', direction: 'asc' },
+  ],
+  updatedAt: [
+    { column: 'updated_at', direction: 'desc' },
+    { column: 'id', direction: 'asc' },
+  ],
+  trackingNumber: [{ column: 'tracking_number', direction: 'asc' }],
+  status: [
+    { column: 'status', direction: 'asc' },
+    { column: 'created_at', direction: 'desc' },
+    { column: 'id', direction: 'asc' },
+  ],
+};
+
+export function orderOf(field: SortField, direction: SortOrder): Order {
+  const order: Order = { keys: INDEXED[field], nulls: 'last' };
+  return order.keys[0]?.direction === direction ? order : turned(order);
+}
+
+/** The same shipments from the other end. */
+export function turned({ keys, nulls }: Order): Order {
+  return {
+    keys: keys.map((key) => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })),
+    nulls: nulls === 'last' ? 'first' : 'last',
+  };
+}
+
+export const NEWEST_FIRST = orderOf('createdAt', 'desc');
+
+/** Shipments of one status in the order that they have in the list by status of this direction. */
+export function orderWithinStatus(direction: SortOrder): Order {
+  const { keys, nulls } = orderOf('status', direction);
+  return { keys: keys.filter(({ column }) => column !== 'status'), nulls };
+}
+
+/** What follows `order by`. The place of nulls, of which there are none, is what lets the planner use an index. */
+export function orderBy({ keys, nulls }: Order): SQL {
+  return sql.raw(keys.map(({ column, direction }) => `${column} ${direction} nulls ${nulls}`).join(', '));
+}
+
+/** A row's place in every order, as texts. */
+export type Place = Record<Key['column'], string>;
+
+const TYPES: Record<Key['column'], string> = {
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  status: 'text',
+  tracking_number: 'text',
+  id: 'uuid',
+};
+
+/** The condition that a row comes after this place. */
+export function comesAfter({ keys }: Order, place: Place): SQL {
+  const conditions = keys.toReversed().reduce<SQL | null>((rest, { column, direction }) => {
+    const name = sql.raw(column);
+    const value = sql`${place[column]}::${sql.raw(TYPES[column])}`;
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    if (rest === null) return sql`${name} ${beyond} ${value}`;
+    return sql`${name} ${beyond}= ${value} and (${name} ${beyond} ${value} or (${rest}))`;
+  }, null);
+  return conditions ?? sql`false`;
+}

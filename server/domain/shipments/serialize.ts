@@ -1,0 +1,91 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import {
+  MAX_EVENTS_IN_LIST,
+  type PublicShipment,
+  type Shipment,
+  type ShipmentEvent,
+} from '#server/contract/shipments.ts';
+
+/** A moment as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
+type InstantText = string;
+
+// As text: making a Date of each costs more than the rest of a row.
+export const instant = (column: AnyColumn): SQL<InstantText> => sql<InstantText>`${column}`;
+export const optionalInstant = (column: AnyColumn): SQL<InstantText | null> => sql<InstantText | null>`${column}`;
+
+// Arrays and no aggregates: these are read in the order of an index and not sorted, at half the cost.
+const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
+  from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
+
+const eventsOf = (source: SQL) => sql<ShipmentEvent[]>`array_to_json(array(select
+  json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
+  from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
+
+const events = eventsOf(sql`shipment_events`);
+
+/** Read backwards from the end of the index: a long history costs a list no more than a short one. */
+const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
+  order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`);
+
+/** What a select of `shipments` takes for a PublicShipment; photographs and history come in the same statement. */
+export const publicColumns = {
+  trackingNumber: shipments.trackingNumber,
+  status: shipments.status,
+  carrier: shipments.carrier,
+  shippingMode: shipments.shippingMode,
+  weight: shipments.weight,
+  description: shipments.description,
+  createdAt: instant(shipments.createdAt),
+  updatedAt: instant(shipments.updatedAt),
+  dispatchedDate: optionalInstant(shipments.dispatchedDate),
+  deliveredDate: optionalInstant(shipments.deliveredDate),
+  estimatedDelivery: optionalInstant(shipments.estimatedDelivery),
+  senderName: shipments.senderName,
+  receiverName: shipments.receiverName,
+  originCity: shipments.originCity,
+  originCountry: shipments.originCountry,
+  destinationCity: shipments.destinationCity,
+  destinationCountry: shipments.destinationCountry,
+  image,
+  events,
+};
+
+/** What a select of `shipments` takes for a Shipment. */
+export const shipmentColumns = {
+  ...publicColumns,
+  id: shipments.id,
+  user: shipments.userId,
+  requiresCustomsClearance: shipments.requiresCustomsClearance,
+  senderEmail: shipments.senderEmail,
+  senderContact: shipments.senderContact,
+  receiverEmail: shipments.receiverEmail,
+  originAddress: shipments.originAddress,
+  destinationAddress: shipments.destinationAddress,
+};
+
+/** The same in a list, where each shipment has its newest events only (contract section 7, 'History'). */
+export const listedColumns = { ...shipmentColumns, events: newestEvents };
+
+/** A selected row with its moments as they travel: ISO 8601 UTC with milliseconds (contract section 2). */
+export function present<Row extends PublicShipment | Shipment>(row: Row): Row {
+  return {
+    ...row,
+    createdAt: wireInstant(row.createdAt),
+    updatedAt: wireInstant(row.updatedAt),
+    dispatchedDate: row.dispatchedDate && wireInstant(row.dispatchedDate),
+    deliveredDate: row.deliveredDate && wireInstant(row.deliveredDate),
+    estimatedDelivery: row.estimatedDelivery && wireInstant(row.estimatedDelivery),
+    events: row.events.map((event) => ({ ...event, at: wireInstant(event.at) })),
+  };
+}
+
+const IN_UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00(?::00)?$/;
+
+/** '2026-11-21 01:11:48.12+00' as '2026-11-21T01:11:48.120Z'. */
+export function wireInstant(text: InstantText): string {
+  const parts = IN_UTC.exec(text);
+  if (!parts) return new Date(text).toISOString();
+  const [, day, time, fraction = ''] = parts;
+  return `${day}T${time}.${fraction.padEnd(3, '0')}Z`;
+}

@@ -1,0 +1,30 @@
+import { shipments } from '#db/schema/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requirePerson, requireStaff } from '#server/domain/guards.ts';
+import { checkOwner, isLiving, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
+import type { FormSender } from '#server/infra/multipart/form.ts';
+
+/**
+ * Refuses who may not create with a form, before its body is read. Throws `unauthenticated`, `forbidden`, or `too-many` for
+ * somebody whose images of this hour are used up (contract section 7).
+ */
+export async function authorizeCreate(ctx: Ctx): Promise<void> {
+  const user = requireStaff(ctx);
+  await requireImageQuota(ctx.db, user.id);
+}
+
+/** The same for a form that changes this shipment. Throws as `readShipment` does too. */
+export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<void> {
+  const { user, id } = requireOwnerOf(ctx, input);
+  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isLiving(id));
+  if (!row) throw notFound();
+  checkOwner(user, row.userId);
+  await requireImageQuota(ctx.db, user.id);
+}
+
+/** The sender of a form. Its images are counted against his quota before they are decoded, which throws `too-many`. */
+export function senderOf(ctx: Ctx): Required<FormSender> {
+  const { id } = requirePerson(ctx);
+  return { sender: id, beforeDecoding: (images) => countImages(ctx.db, id, images) };
+}

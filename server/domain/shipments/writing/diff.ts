@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ShipmentChange } from '#server/contract/shipments.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { crossesBorder } from './customs.ts';
+
+/** The photographs are changed beside the fields. */
+const FIELDS = z.keyof(ShipmentChange).options.filter((field) => field !== 'image');
+
+/** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
+export function changedFields(stored: ShipmentRow, sent: ShipmentChange): Partial<ShipmentRow> {
+  const wanted = { ...sent, ...roundedWeight(sent), ...customsAfter(stored, sent) };
+  const changed = FIELDS.filter((field) => wanted[field] !== undefined && !same(wanted[field], stored[field]));
+  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}
+
+/** A flag that was the countries' default follows a change of them; one that somebody chose stays. */
+function customsAfter(stored: ShipmentRow, sent: ShipmentChange): { requiresCustomsClearance?: boolean } {
+  if (sent.requiresCustomsClearance !== undefined) return {};
+  if (stored.requiresCustomsClearance !== crossesBorder(stored)) return {};
+  const originCountry = sent.originCountry ?? stored.originCountry;
+  const destinationCountry = sent.destinationCountry ?? stored.destinationCountry;
+  return { requiresCustomsClearance: crossesBorder({ originCountry, destinationCountry }) };
+}
+
+/** To the three decimals that are stored, so that 0.1 + 0.2 is the 0.3 that is there. */
+function roundedWeight({ weight }: ShipmentChange): { weight?: number } {
+  return weight === undefined ? {} : { weight: Math.round(weight * 1_000) / 1_000 };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+}

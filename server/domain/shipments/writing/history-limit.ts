@@ -1,0 +1,23 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { Failure } from '#server/contract/error.ts';
+import { historyFull, MAX_EVENTS } from '#server/contract/shipments.ts';
+
+// As many entries of the index as the limit, however long the history is.
+const isFull = sql`exists (select from ${shipmentEvents} where ${shipmentEvents.shipmentId} = ${shipments.id}
+  order by ${shipmentEvents.at}, ${shipmentEvents.id} offset ${MAX_EVENTS - 1})`;
+
+/**
+ * Before an event that changes no status. The caller holds the locks of these shipments: of two at once the second counts the
+ * first one's. Throws `conflict` that names a shipment whose history is full (contract section 7, 'History').
+ */
+export async function requireRoomInHistory(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [full] = await tx
+    .select({ trackingNumber: shipments.trackingNumber })
+    .from(shipments)
+    .where(and(inArray(shipments.id, [...ids]), isFull))
+    .limit(1);
+  if (full) throw new Failure('conflict', historyFull(full.trackingNumber));
+}

@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipmentImages } from '#db/schema/shipments.ts';
+import { Failure } from '#server/contract/error.ts';
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
+import type { UpdateAction } from '#server/contract/shipments.ts';
+import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+
+export type StoredImage = PreparedImage & { createdAt?: Date };
+
+const fileName = ({ stem, extension }: PreparedImage): string => `${stem}.${extension}`;
+
+/** Counted on the outcome (contract section 3). Throws `invalid`. */
+export function checkImageCount(count: number): void {
+  if (count <= MAX_IMAGES) return;
+  throw new Failure('invalid', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
+}
+
+export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
+  return db
+    .select({
+      stem: shipmentImages.stem,
+      extension: shipmentImages.extension,
+      width: shipmentImages.width,
+      height: shipmentImages.height,
+      bytes: shipmentImages.bytes,
+      createdAt: shipmentImages.createdAt,
+    })
+    .from(shipmentImages)
+    .where(eq(shipmentImages.shipmentId, shipmentId))
+    .orderBy(asc(shipmentImages.position));
+}
+
+/** Writes the photographs of a shipment that has none, in this order. */
+export async function insertImages(tx: Db, shipmentId: string, images: readonly StoredImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await tx.insert(shipmentImages).values(
+    images.map(({ stem, extension, width, height, bytes, createdAt }, position) => ({
+      shipmentId,
+      position,
+      stem,
+      extension,
+      width,
+      height,
+      bytes,
+      ...(createdAt && { createdAt }),
+    })),
+  );
+}
+
+/** Puts these in the place of all that the shipment has. */
+export async function replaceImages(tx: Db, shipmentId: string, images: readonly StoredImage[]): Promise<void> {
+  await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, shipmentId));
+  await insertImages(tx, shipmentId, images);
+}
+
+type Added = { action: UpdateAction; images: readonly PreparedImage[] };
+
+/**
+ * The photographs after an update, or null when they stay as they are. `kept` names those that remain, in their new order; without
+ * it all do, or none when they are replaced. One that came in after `seen` was read stays.
+ * Throws `invalid` for a name that the shipment does not have, or more than five.
+ */
+export function changedImages(
+  stored: readonly StoredImage[],
+  seen: readonly string[],
+  kept: readonly string[] | undefined,
+  added: Added,
+): StoredImage[] | null {
+  const byName = new Map(stored.map((image) => [fileName(image), image]));
+  const replaced = added.action === 'replaceImages' && added.images.length > 0;
+  const names = new Set(kept ?? (replaced ? [] : byName.keys()));
+  const remaining = [...names].map((name) => byName.get(name) ?? refuseImage(name));
+  const arrived = stored.filter((image) => !seen.includes(image.stem) && !remaining.includes(image));
+  const outcome = [...remaining, ...arrived, ...added.images];
+  checkImageCount(outcome.length);
+  const unchanged = outcome.length === stored.length && outcome.every((image, place) => image === stored[place]);
+  return unchanged ? null : outcome;
+}
+
+function refuseImage(name: string): never {
+  const message = `This shipment has no image ${name}`;
+  throw new Failure('invalid', message, { issues: [{ path: 'image', message }] });
+}

@@ -1,0 +1,79 @@
+import { log } from '#server/infra/observability/log.ts';
+import { NAMESAKES } from './ambiguous-cities.ts';
+import { OTHER_NAMES } from './city-aliases.ts';
+import type { Place } from './gazetteer.ts';
+import { type Atlas, readAtlas } from './load-geodata.ts';
+import { placeName } from './place-name.ts';
+import { stateCode } from './regions.ts';
+
+export type Coordinates = { latitude: number; longitude: number };
+
+/** Nearer than this two places of one name are one place. */
+const SAME_PLACE_KM = 30;
+/** What makes one of several places the one that is meant. */
+const LARGE_CITY = 100_000;
+const TIMES_LARGER = 20;
+const RETRY_MS = 60_000;
+const EARTH_DIAMETER_KM = 12_742;
+
+/**
+ * Where a city is, in degrees, or null where that is not known for certain: name and country must both be known, and of
+ * several places of the name only a state ('Portland, OR') or a size beyond comparison decides.
+ */
+export async function findPlace(city: string, country: string): Promise<Coordinates | null> {
+  const atlas = await loadedAtlas();
+  const where = atlas?.countries.find(country);
+  if (!atlas || !where || NAMESAKES.has(`${where.code} ${placeName(city)}`)) return null;
+  const named = placesNamed(atlas, city, where.code).filter(({ region }) => !where.region || region === where.region);
+  const found = theOne(named);
+  return found && { latitude: found.latitude, longitude: found.longitude };
+}
+
+let loading: Promise<Atlas | null> | undefined;
+
+/** Read at first use and kept. Where it cannot be read nothing is known, until it is tried again a minute later. */
+function loadedAtlas(): Promise<Atlas | null> {
+  loading ??= readAtlas().catch((error: unknown) => {
+    log.error({ err: error }, 'The places of the world could not be read: routes go without a map');
+    setTimeout(() => {
+      loading = undefined;
+    }, RETRY_MS).unref();
+    return null;
+  });
+  return loading;
+}
+
+function placesNamed({ cities }: Atlas, city: string, country: string): Place[] {
+  const find = (text: string) => {
+    const name = placeName(text);
+    const other = otherNames.get(`${country} ${name}`);
+    return [...cities.find(name, country), ...(other === undefined ? [] : cities.find(other, country))];
+  };
+  const named = find(city);
+  const [, town, last] = (country === 'US' && /^(.+),([^,]+)$/.exec(city)) || [];
+  if (named.length > 0 || town === undefined || last === undefined) return named;
+  const state = stateCode(last);
+  return state === null ? [] : find(town).filter(({ region }) => region === state);
+}
+
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([country, names]) =>
+    Object.entries(names).map(([written, known]) => [`${country} ${placeName(written)}`, placeName(known)]),
+  ),
+);
+
+function theOne(places: readonly Place[]): Place | null {
+  const [largest, ...others] = places.toSorted((one, other) => other.population - one.population);
+  if (!largest) return null;
+  const rival = others.find((other) => kilometresBetween(largest, other) > SAME_PLACE_KM);
+  const dominant = largest.population >= Math.max(LARGE_CITY, TIMES_LARGER * (rival?.population ?? 0));
+  return rival === undefined || dominant ? largest : null;
+}
+
+function kilometresBetween(one: Coordinates, other: Coordinates): number {
+  const radians = Math.PI / 180;
+  const [from, to] = [one.latitude * radians, other.latitude * radians];
+  const across = ((other.longitude - one.longitude) * radians) / 2;
+  const haversine = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across) ** 2;
+  return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(haversine));
+}

@@ -1,0 +1,94 @@
+import { Failure } from '#server/contract/error.ts';
+import { log } from '#server/infra/observability/log.ts';
+import type { DecoderReply, DecoderTask } from './decoder/messages.ts';
+import { DecoderEnded, type DecoderProcess, startDecoder } from './decoder-process.ts';
+
+/** Images that are soon done, and those that take their time. */
+export type Lane = 'quick' | 'slow';
+
+/** As `nice` counts: requests and quick images go before slow ones. */
+const PRIORITIES: Record<Lane, number> = { quick: 0, slow: 15 };
+const IDLE_MS = 10_000;
+
+/** Each with the timer that ends it. */
+const idle: Record<Lane, Map<DecoderProcess, NodeJS.Timeout>> = { quick: new Map(), slow: new Map() };
+const alive = new Set<DecoderProcess>();
+let closings = 0;
+
+/** 'crashed': the image ended two processes that had it, so it is blamed. */
+export type DecodeOutcome = DecoderReply | { outcome: 'crashed' };
+
+/**
+ * Has a task done by a decoder of the lane; one is started when none is idle. An image whose process ends under it is given to
+ * a fresh one, once. Throws `unavailable` where no decoder can be started, and while the product stops.
+ */
+export async function decode(lane: Lane, task: DecoderTask): Promise<DecodeOutcome> {
+  const before = closings;
+  for (let attempt = 1; ; attempt++) {
+    const decoder = take(lane);
+    try {
+      const reply = await decoder.perform(task);
+      putBack(lane, decoder);
+      return reply;
+    } catch (error) {
+      await remove(decoder);
+      if (!(error instanceof DecoderEnded)) throw error;
+      if (before !== closings) throw unavailable();
+      log.warn({ err: error, attempt }, 'An image decoder ended at work');
+      if (attempt < 2) continue;
+      if (!error.started) throw unavailable();
+      return { outcome: 'crashed' };
+    }
+  }
+}
+
+/** Starts a decoder for an image that is on its way, where none is waiting for one. */
+export function warmUpDecoder(): void {
+  if (alive.size === 0) putBack('quick', started('quick'));
+}
+
+/** Ends every decoder; resolves when they are gone. */
+export async function closeDecoders(): Promise<void> {
+  closings += 1;
+  await Promise.all([...alive].map(remove));
+}
+
+/** The one that was used last, so that the others fall idle and end. */
+function take(lane: Lane): DecoderProcess {
+  for (const [decoder, timer] of [...idle[lane]].reverse()) {
+    clearTimeout(timer);
+    idle[lane].delete(decoder);
+    if (!decoder.ended) return decoder;
+    alive.delete(decoder);
+  }
+  return started(lane);
+}
+
+function started(lane: Lane): DecoderProcess {
+  const decoder = startDecoder(PRIORITIES[lane]);
+  alive.add(decoder);
+  return decoder;
+}
+
+function putBack(lane: Lane, decoder: DecoderProcess): void {
+  if (decoder.ended) {
+    alive.delete(decoder);
+    return;
+  }
+  const timer = setTimeout(() => void remove(decoder), IDLE_MS);
+  timer.unref();
+  idle[lane].set(decoder, timer);
+}
+
+async function remove(decoder: DecoderProcess): Promise<void> {
+  for (const lane of Object.values(idle)) {
+    clearTimeout(lane.get(decoder));
+    lane.delete(decoder);
+  }
+  alive.delete(decoder);
+  await decoder.end();
+}
+
+function unavailable(): Failure {
+  return new Failure('unavailable', 'Images cannot be read at the moment. Please try again.', { retryAfter: 5 });
+}

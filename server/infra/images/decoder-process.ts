@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DecoderMessage, DecoderReply, DecoderTask } from './decoder/messages.ts';
+
+/** A process that decodes one image at a time and can be killed while it does. */
+export type DecoderProcess = {
+  readonly ended: boolean;
+  /**
+   * Rejects with DecoderEnded when the process ends first. One that passes its limits is killed: the outcome is then
+   * 'over-time', and the process is gone.
+   */
+  perform(task: DecoderTask): Promise<DecoderReply>;
+  /** Kills it and resolves when it is gone. */
+  end(): Promise<void>;
+};
+
+/** A decoder ended before it answered: killed from outside, out of memory, crashed, or never started. */
+export class DecoderEnded extends Error {
+  override readonly name = 'DecoderEnded';
+  /** False: it never came as far as taking a task, so the image has nothing to do with it. */
+  readonly started: boolean;
+
+  constructor(how: string, started: boolean) {
+    super(`The image decoder ended: ${how}`);
+    this.started = started;
+  }
+}
+
+const ENTRY = 'server/infra/images/decoder/main.ts';
+const START_TIMEOUT_MS = 15_000;
+/** By the clock a task may take so many times its CPU time: the machine may be busy, the process may be frozen. */
+const CLOCK_FACTOR = 4;
+
+/** What Node and libvips need to start. The product's secrets are not for a process that reads what strangers send. */
+const INHERITED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
+
+/** Starts a process of this priority, as `nice` counts. It keeps this one alive only while it has a task. */
+export function startDecoder(priority: number): DecoderProcess {
+  const child = fork(entry(), [String(priority)], {
+    execArgv: [],
+    env: Object.fromEntries([...INHERITED.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']]),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let [started, overTime] = [false, false];
+  let ending: string | undefined;
+  let asked: PromiseWithResolvers<DecoderReply> | undefined;
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', (status, signal) => {
+      ending = signal ?? `status ${status}`;
+      resolve();
+    });
+    child.on('error', (error) => {
+      // What was never started does not exit.
+      if (child.pid !== undefined) return;
+      ending = error.message;
+      resolve();
+    });
+  });
+  // Once for all tasks: each that waited for the end itself would be remembered, with its image, until then.
+  void gone.then(() => {
+    if (overTime) asked?.resolve({ outcome: 'over-time' });
+    else asked?.reject(new DecoderEnded(ending ?? '', started));
+  });
+  const giveUp = () => {
+    overTime = started;
+    child.kill('SIGKILL');
+  };
+  child.on('message', (message: DecoderMessage) => {
+    if (message.outcome === 'ready') started = true;
+    else if (message.outcome === 'over-time') giveUp();
+    else asked?.resolve(message);
+  });
+  const keepAwake = (awake: boolean) => {
+    for (const handle of [child, child.channel]) {
+      if (awake) handle?.ref();
+      else handle?.unref();
+    }
+  };
+  keepAwake(false);
+
+  return {
+    get ended() {
+      return ending !== undefined;
+    },
+    async perform(task) {
+      keepAwake(true);
+      const clock = setTimeout(giveUp, task.maxCpuMs * CLOCK_FACTOR + (started ? 0 : START_TIMEOUT_MS));
+      asked = Promise.withResolvers();
+      try {
+        if (ending !== undefined) throw new DecoderEnded(ending, started);
+        child.send(task, () => undefined);
+        return await asked.promise;
+      } finally {
+        asked = undefined;
+        clearTimeout(clock);
+        keepAwake(false);
+      }
+    },
+    async end() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+// This module runs as server/infra/images/decoder-process.ts and as a part of dist/server/server.js, from any working directory.
+function entry(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, ENTRY))) {
+    if (folder === dirname(folder)) throw new Error(`The file ${ENTRY} is missing`);
+    folder = dirname(folder);
+  }
+  return join(folder, ENTRY);
+}

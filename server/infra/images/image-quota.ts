@@ -1,0 +1,26 @@
+import type { Db } from '#db/open-database.ts';
+import { Failure } from '#server/contract/error.ts';
+import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images.ts';
+import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
+
+const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: 60 * 60 };
+
+/** Before a form is read. Throws `too-many` for a user whose images of this hour are used up; counts nothing. */
+export async function requireImageQuota(db: Db, userId: string): Promise<void> {
+  refuse(await blockedFor(db, [IMAGES_OF_USER, userId]));
+}
+
+/**
+ * Counts the images of a form before they are decoded, which is what costs: also those that turn out to be none, and those of a
+ * form that is refused later. Throws `too-many`, and counts none of them, when they would pass the limit.
+ */
+export async function countImages(db: Db, userId: string, images: number): Promise<void> {
+  refuse(await count(db, IMAGES_OF_USER, userId, images));
+}
+
+function refuse(seconds: number | null): void {
+  if (seconds === null) return;
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw new Failure('too-many', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, { retryAfter: seconds });
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { Failure } from '#server/contract/error.ts';
+import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import {
+  type Gate,
+  openGate,
+  openScales,
+  openTurns,
+  type Scales,
+  type Turns,
+} from '#server/infra/concurrency/semaphore.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { writeDurably } from '#server/infra/storage/fsync-files.ts';
+import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import { ownStaging } from '#server/infra/storage/staging.ts';
+import type { DecoderTask, RedrawnImage } from './decoder/messages.ts';
+import { type DecodeOutcome, decode, type Lane } from './decoder-pool.ts';
+import { refusedImage } from './image-error.ts';
+
+export type { RedrawnImage } from './decoder/messages.ts';
+
+/** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
+const OF_THE_MACHINE = /out of memory|system error/i;
+
+/** What decoding takes at the most, measured: 25 bytes for an AVIF of 12 bits, 10 for anything else. */
+const BYTES_A_PIXEL = { avif: 25, other: 10 };
+const MAX_IMAGE_MEMORY = MAX_IMAGE_PIXELS * BYTES_A_PIXEL.avif;
+/** Two photographs of a telephone, 12 megapixels each, find room at once. */
+const QUICK_MEMORY = 300_000_000;
+
+/** How long the images of a sender are decoded among the slow ones after one of them turned out to be slow. */
+const SLOW_SENDER_MS = 10 * 60_000;
+/** Beyond these the one whose slow image is longest ago is forgotten. */
+const MOST_SLOW_SENDERS = 1_000;
+
+type Lanes = Record<Lane, { permits: Gate; memory: Scales; maxCpuMs: number }> & {
+  /** One image of a sender is among the quick ones at a time: the others wait without a place. */
+  turns: Turns;
+  slowSenders: LRUCache<string, true>;
+};
+
+/** `sender` is a user's id: without it an image waits for no other of its sender. `onSlow` is called when it takes longer than most. */
+export type Decoding = { sender?: string | undefined; onSlow?: () => void };
+
+/**
+ * An image that passes the CPU time of the quick ones, or that is large, gives its place to the next one and is decoded among its
+ * like: so two that are made to be slow hold up nobody else (decision 025). What a lane decodes at once shares its memory. The
+ * sender of an image that passed the time of the quick ones does not get that time again for ten minutes.
+ */
+export function openLanes({ quickCpuMs, slowCpuMs }: { quickCpuMs: number; slowCpuMs: number }): Lanes {
+  const refusal = () =>
+    new Failure('unavailable', 'Too many large images at once. Please try again.', { retryAfter: 10 });
+  return {
+    quick: { permits: openGate(2), memory: openScales(QUICK_MEMORY), maxCpuMs: quickCpuMs },
+    slow: { permits: openGate(2, { longest: 8, refusal }), memory: openScales(MAX_IMAGE_MEMORY), maxCpuMs: slowCpuMs },
+    turns: openTurns(),
+    slowSenders: new LRUCache({ max: MOST_SLOW_SENDERS, ttl: SLOW_SENDER_MS }),
+  };
+}
+
+const processLanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
+
+/**
+ * Reads a received file (its path, or its bytes), makes the served image and its thumbnail in another process and puts both
+ * into the staging folder (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too
+ * many slow ones wait already, or the file system's error.
+ */
+export async function prepareImage(
+  source: string | Uint8Array,
+  name: string,
+  decoding?: Decoding,
+): Promise<PreparedImage> {
+  return stageImage(await redrawImage(source, name, decoding));
+}
+
+/** As `prepareImage`, in two steps: what this gives can be put into the staging folder more than once. */
+export async function redrawImage(
+  source: string | Uint8Array,
+  name: string,
+  { sender, onSlow }: Decoding = {},
+  lanes: Lanes = processLanes,
+): Promise<RedrawnImage> {
+  const { quick, slow, turns } = lanes;
+  const redrawInPlace = () => quick.permits(() => redrawQuickly(source, name, { sender, lanes }));
+  const first = await (sender === undefined ? redrawInPlace() : turns(sender, redrawInPlace));
+  if ('image' in first) return first.image;
+  onSlow?.();
+  const redrawSlowly = () => decode('slow', taskOf('redraw', source, slow.maxCpuMs));
+  const outcome = await slow.permits(() => slow.memory(first.bytes, redrawSlowly));
+  return redrawnBy(outcome, name);
+}
+
+/** Puts one copy of the image and its thumbnail, under a name of its own, into the staging folder. */
+export async function stageImage({ full, thumbnail, extension, width, height }: RedrawnImage): Promise<PreparedImage> {
+  const image = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
+  try {
+    await stage(`${image.stem}.${extension}`, full);
+    await stage(`${image.stem}${THUMBNAIL_SUFFIX}`, thumbnail);
+    return image;
+  } catch (error) {
+    await discardImages([image]);
+    throw error;
+  }
+}
+
+/** Removes prepared images that were not published. What cannot be removed is left to the sweep of the next start. */
+export async function discardImages(images: readonly PreparedImage[]): Promise<void> {
+  for (const { stem, extension } of images) {
+    await removeStaged(`${stem}.${extension}`).catch(() => undefined);
+    await removeStaged(`${stem}${THUMBNAIL_SUFFIX}`).catch(() => undefined);
+  }
+}
+
+const removeStaged = async (name: string) => rm(join(ownStaging(), name), { force: true });
+
+const stage = (name: string, data: Uint8Array) => writeDurably(join(ownStaging(), name), data);
+
+/** The image, or the memory that it takes where it has to be decoded among the slow ones. */
+async function redrawQuickly(
+  source: string | Uint8Array,
+  name: string,
+  { sender, lanes }: { sender: string | undefined; lanes: Lanes },
+): Promise<{ image: RedrawnImage } | { bytes: number }> {
+  const { memory, maxCpuMs } = lanes.quick;
+  const inspected = await decode('quick', taskOf('inspect', source, maxCpuMs));
+  if (inspected.outcome !== 'inspected') throw refusalOf(inspected, name);
+  const bytes = inspected.pixels * (inspected.isAvif ? BYTES_A_PIXEL.avif : BYTES_A_PIXEL.other);
+  const isOfSlowSender = sender !== undefined && lanes.slowSenders.has(sender);
+  if (isOfSlowSender || bytes > QUICK_MEMORY) return { bytes };
+  const outcome = await memory(bytes, () => decode('quick', taskOf('redraw', source, maxCpuMs)));
+  if (outcome.outcome !== 'over-time') return { image: redrawnBy(outcome, name) };
+  if (sender !== undefined) lanes.slowSenders.set(sender, true);
+  return { bytes };
+}
+
+function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, maxCpuMs: number): DecoderTask {
+  return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, maxCpuMs };
+}
+
+function redrawnBy(outcome: DecodeOutcome, name: string): RedrawnImage {
+  if (outcome.outcome === 'redrawn') return outcome.image;
+  throw refusalOf(outcome, name);
+}
+
+/** What to throw for an image that was not decoded. */
+function refusalOf(outcome: DecodeOutcome, name: string): unknown {
+  if (outcome.outcome === 'over-time') log.warn({ name }, 'A photograph took too long to decode');
+  if (outcome.outcome === 'crashed') log.warn({ name }, 'A photograph ended the decoder twice');
+  if (outcome.outcome !== 'failed') return refusedImage(notAnImage(name));
+  const { message, code, syscall } = outcome;
+  return decodingFailure(Object.assign(new Error(message), code && { code }, syscall && { syscall }), name);
+}
+
+/** 'Not an image' for what libvips says of the picture; the error itself where the machine failed. */
+export function decodingFailure(error: Error, name: string): Error {
+  if (!error.message || 'code' in error || OF_THE_MACHINE.test(error.message)) return error;
+  return refusedImage(notAnImage(name));
+}

@@ -1,0 +1,141 @@
+import { access, constants, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { prepareDataDirectory } from '#db/data-directory.ts';
+import { makeFolder } from '#db/make-directory.ts';
+import { isEmail } from '#server/contract/text.ts';
+import { env } from '#server/env.ts';
+import { syncFolder } from '#server/infra/storage/fsync-files.ts';
+import type { ClaimedMail } from './outbox-store.ts';
+import { outcomeOf, type SendOutcome } from './smtp-result.ts';
+import { statusUpdate } from './status-update.ts';
+
+export const LANES = 5;
+/** Names and addresses are in the files. */
+const OWNER_ONLY = 0o700;
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 60_000;
+const SEND_WITHIN_MS = 90_000;
+
+/** Asked when all is ready and only the text is missing, which may be a minute after the mail was claimed. */
+type MaySend = () => Promise<boolean>;
+
+/** Hands one mail on, unless it may not be sent any more. Never throws. */
+export type Mailer = {
+  send(mail: ClaimedMail, maySend: MaySend): Promise<SendOutcome>;
+  /** Cuts off what is still being sent: it counts as not sent. */
+  close(): void;
+};
+
+/**
+ * To the mail server of SMTP_URL; without one each mail becomes a file of `$DATA_DIR/mail` (contract section 1). Throws one line
+ * that names DATA_DIR when nothing can be written there.
+ */
+export async function openMailer(): Promise<Mailer> {
+  const { SMTP_URL, DATA_DIR } = env();
+  if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
+  const folder = join(prepareDataDirectory(DATA_DIR), 'mail');
+  try {
+    makeFolder(folder, OWNER_ONLY);
+    await access(folder, constants.W_OK);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR: ${folder} cannot be used: ${reason}`, { cause: error });
+  }
+  return folderMailer(folder);
+}
+
+/** TLS is as the URL says: smtps from the start, smtp as soon as the server offers it; `?requireTLS=true` insists. */
+export function smtpMailer(url: string, limits: { answerWithin?: number; sendWithin?: number } = {}): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: LANES,
+    // A connection that breaks off after the text was handed over may have delivered it: the drain decides, not the pool.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: limits.answerWithin ?? ANSWER_WITHIN_MS,
+  });
+  transport.on('error', () => undefined);
+  transport.use('stream', (mail, done) => {
+    const { beforeText } = mail.data as GuardedMessage;
+    mail.message.processFunc((text: Readable) => Readable.from(after(beforeText, text), { objectMode: false }));
+    done();
+  });
+  return {
+    send: (mail, maySend) =>
+      attempt(mail, maySend, async (message, beforeText) => {
+        const signal = AbortSignal.timeout(limits.sendWithin ?? SEND_WITHIN_MS);
+        const guarded: GuardedMessage = { ...message, signal, beforeText };
+        await transport.sendMail(guarded);
+      }),
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one file. */
+function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: (mail, maySend) =>
+      attempt(mail, maySend, async (message, beforeText) => {
+        const { message: text } = await transport.sendMail(message);
+        const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
+        makeFolder(folder, OWNER_ONLY);
+        await beforeText();
+        await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true, mode: 0o600 });
+        await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
+        // Before the row says that it was sent: after a power cut nobody would write it again.
+        await syncFolder(folder);
+      }),
+    close: () => undefined,
+  };
+}
+
+/** Throws where the mail may not be sent any more; nodemailer then breaks off before the server has the whole text. */
+type BeforeText = () => Promise<void>;
+type GuardedMessage = SendMailOptions & { beforeText: BeforeText };
+
+/** The text is read when the server has said yes to the sender, the recipient and the beginning of it. */
+async function* after(beforeText: BeforeText, text: Readable): AsyncGenerator<Uint8Array> {
+  await beforeText();
+  yield* text;
+}
+
+type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
+
+async function attempt(mail: ClaimedMail, maySend: MaySend, send: Send): Promise<SendOutcome> {
+  // The contract checked it when it came in; a list or a display name must not reach a mail server whatever happened since.
+  if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
+  let isWithdrawn = false;
+  const beforeText = async () => {
+    isWithdrawn = !(await maySend());
+    if (isWithdrawn) throw new Error('The mail may not be sent any more');
+  };
+  try {
+    await send(messageOf(mail), beforeText);
+    return { kind: 'sent' };
+  } catch (error) {
+    return isWithdrawn ? { kind: 'withdrawn' } : outcomeOf(error);
+  }
+}
+
+function messageOf(mail: ClaimedMail): SendMailOptions {
+  const { APP_URL, BRAND_NAME, MAIL_FROM } = env();
+  const host = new URL(APP_URL).hostname;
+  const from = MAIL_FROM ?? `no-reply@${host}`;
+  return {
+    ...statusUpdate(mail, { brand: BRAND_NAME, appUrl: APP_URL }),
+    from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
+    to: { name: '', address: mail.recipient },
+    // The same whenever it is tried: a mail that arrives twice after a crash can be told from two mails.
+    messageId: `<${mail.id}@${host}>`,
+    date: mail.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#db/open-database.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { type ClaimedMail, markFailed, markSent, putOff } from './outbox-store.ts';
+import { FIRST_GAP_MS, isHopeless, retryGap } from './retry-policy.ts';
+import type { SendOutcome } from './smtp-result.ts';
+
+const SHORTEST_WAIT_MS = 1_000;
+
+/**
+ * Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. `withdrawn`: another process
+ * has it, or it was cancelled, and nothing is written.
+ */
+export async function settleMail(
+  db: Db,
+  mail: ClaimedMail,
+  outcome: SendOutcome,
+  took: number,
+): Promise<'sent' | 'retry' | 'failed' | 'withdrawn'> {
+  const { id, attempts } = mail;
+  if (outcome.kind === 'withdrawn') return withdrawn(mail);
+  if (outcome.kind === 'sent') {
+    if (!(await markSent(db, mail))) return withdrawn(mail);
+    log.info({ mail: id, attempts }, 'Mail sent');
+    return 'sent';
+  }
+  const { kind, reason } = outcome;
+  const refusals = mail.refusals + (kind === 'refused' ? 1 : 0);
+  const age = Date.now() - mail.createdAt.getTime();
+  if (kind === 'impossible' || isHopeless({ attempts, refusals, age })) {
+    if (!(await markFailed(db, mail, refusals, reason))) return withdrawn(mail);
+    log.warn({ mail: id, attempts, reason }, 'Mail given up');
+    return 'failed';
+  }
+  // While the server is away it is the server that is waited for: when it is back no mail has to wait longer.
+  const gap = kind === 'away' ? FIRST_GAP_MS : retryGap(attempts);
+  if (!(await putOff(db, mail, refusals, reason, Math.max(SHORTEST_WAIT_MS, gap - took)))) return withdrawn(mail);
+  log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');
+  return 'retry';
+}
+
+function withdrawn({ id, attempts }: ClaimedMail): 'withdrawn' {
+  log.warn({ mail: id, attempts }, 'Mail was taken over or cancelled while it was being sent');
+  return 'withdrawn';
+}

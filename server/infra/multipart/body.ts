@@ -1,0 +1,21 @@
+import { Failure } from '#server/contract/error.ts';
+
+export const BROKEN_OFF = 'The upload was broken off';
+
+/**
+ * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off. What is left
+ * unread is the connection's affair (server/bootstrap/connections/lingering-close.ts).
+ */
+export async function* readUploadBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  for (let received = 0; ; ) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Failure('invalid', BROKEN_OFF);
+    });
+    if (done) return;
+    received += value.length;
+    if (received > limit) throw new Failure('too-large', 'The upload is too large');
+    yield value;
+  }
+}

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { Failure } from '#server/contract/error.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
+import { openGate } from '#server/infra/concurrency/semaphore.ts';
+import { type Decoding, discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
+import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
+import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import { storing } from '#server/infra/storage/storage-errors.ts';
+import { BROKEN_OFF, readUploadBody } from './body.ts';
+import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
+
+/** A multipart body, read to its end: texts by field name and the photographs of the parts `image`. */
+export type UploadForm = {
+  /** Of repeated ones the last, `image` apart. Line ends as they were typed: a form writes every one as CRLF. */
+  texts: Record<string, string>;
+  /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
+  keptImages: string[] | undefined;
+  images: PreparedImage[];
+  /** Removes what was not published. */
+  discard(): Promise<void>;
+};
+
+const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
+
+// Nobody reads the body of who waits: their sender is held up by TCP. server/bootstrap/slow-request-guard.ts is more patient than this line.
+const inPlace = openGate(8, { longest: 200, timeoutMs: 15_000, refusal: refuseInLine });
+
+/** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws refuses the form. */
+export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
+
+/**
+ * Streams a multipart upload to the staging folder and prepares its photographs (contract sections 3 and 7).
+ * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
+ * error; then nothing is left on the disk.
+ */
+export function receiveUploadForm(request: Request, from: FormSender = {}): Promise<UploadForm> {
+  const body = readUploadBody(request, BODY_LIMIT);
+  const contentType = request.headers.get('content-type') ?? '';
+  const receive = (leave: () => void) => readForm(body, openParser(contentType), { ...from, leave });
+  return inPlace((leave) => counted(() => storing.guard(() => receive(leave))), request.signal);
+}
+
+function refuseInLine(why: 'full' | 'timeout' | 'aborted'): Failure {
+  if (why === 'aborted') return new Failure('invalid', BROKEN_OFF);
+  return new Failure('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
+}
+
+async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+  uploadsInFlight.inc();
+  try {
+    return await work();
+  } finally {
+    uploadsInFlight.dec();
+  }
+}
+
+/** `leave` gives the place to the next form: this one is received, and decoding it takes long. */
+type Turn = FormSender & { leave: () => void };
+
+async function readForm(
+  body: AsyncGenerator<Uint8Array>,
+  parser: Parser,
+  { sender, beforeDecoding, leave }: Turn,
+): Promise<UploadForm> {
+  const received: ReceivedParts = { texts: [], files: [] };
+  try {
+    await readParts(body, parser, received);
+    if (received.files.length > 0) await beforeDecoding?.(received.files.length);
+    return formOf(received, await prepareAll(received.files, { sender, onSlow: leave }));
+  } finally {
+    await removeAll(received.files);
+  }
+}
+
+async function prepareAll(files: readonly ReceivedFile[], decoding: Decoding): Promise<PreparedImage[]> {
+  const images: PreparedImage[] = [];
+  try {
+    for (const { path, name } of files) images.push(await prepareImage(path, name, decoding));
+    return images;
+  } catch (error) {
+    await discardImages(images);
+    throw error;
+  }
+}
+
+/** What cannot be removed is left to the sweep of the next start. */
+async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
+}
+
+function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {
+  const kept = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
+  const others = texts
+    .filter(({ name }) => name !== 'image')
+    .map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const);
+  return {
+    texts: Object.fromEntries(others),
+    keptImages: kept.length > 0 ? kept.filter((value) => value !== '') : undefined,
+    images,
+    discard: () => discardImages(images),
+  };
+}

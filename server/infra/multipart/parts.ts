@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { Failure } from '#server/contract/error.ts';
+import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
+import { MULTIPART } from '#server/contract/protocol.ts';
+import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
+import { refusedImage } from '#server/infra/images/image-error.ts';
+import { ownStaging } from '#server/infra/storage/staging.ts';
+
+/** A photograph as it came, in the staging folder; `name` is its sender's, fit to be shown. */
+export type ReceivedFile = { path: string; name: string };
+
+/** Both in the order of the form; a text's name may come more than once. */
+export type ReceivedParts = { texts: { name: string; value: string }[]; files: ReceivedFile[] };
+
+export type Parser = busboy.Busboy;
+
+const LIMITS = {
+  // One more than allowed, so that what is exactly at a limit passes. An empty picker takes a file's place too.
+  fileSize: MAX_IMAGE_BYTES + 1,
+  files: MAX_IMAGES + 2,
+  fields: 64,
+  fieldSize: 64 * 1024 + 1,
+  parts: 100,
+} as const;
+
+const MALFORMED = 'The form could not be read';
+const TOO_MANY_PARTS = 'The form has too many parts';
+const ONLY_IMAGES = 'Only image files can be sent';
+const NO_NAME = 'A part of the form has no name';
+
+/** Encodings that leave the bytes as they are; RFC 7578 knows no others in forms. */
+const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
+
+/** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
+export function openParser(contentType: string): Parser {
+  if (!MULTIPART.test(contentType)) {
+    throw new Failure('unsupported-type', 'Please send the form as multipart/form-data');
+  }
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
+  } catch {
+    throw new Failure('invalid', MALFORMED);
+  }
+}
+
+/**
+ * Reads a multipart body to its end, the files straight to the disk. `received` is filled as parts arrive, so that the
+ * caller can remove the files whatever happens. Throws `invalid`, what `chunks` throws, or the file system's error.
+ */
+export async function readParts(
+  chunks: AsyncGenerator<Uint8Array>,
+  parser: Parser,
+  received: ReceivedParts,
+): Promise<void> {
+  const stopping = new AbortController();
+  const refuse = (error: unknown) => stopping.abort(isTelling(error) ? error : new Failure('invalid', MALFORMED));
+  const refuseWith = (message: string) => refuse(refusedImage(message));
+  const writes: Promise<void>[] = [];
+  let images = 0;
+  const admit = (field: string | undefined) => {
+    images += 1;
+    if (field !== 'image') refuseWith(ONLY_IMAGES);
+    else if (images > MAX_IMAGES) refuseWith(TOO_MANY_IMAGES);
+  };
+
+  /** Null when there is none; what is thrown inside the parser's event would end the process. */
+  const placeFor = (filename: string | undefined): ReceivedFile | null => {
+    try {
+      return { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
+    } catch (error) {
+      stopping.abort(error);
+      return null;
+    }
+  };
+
+  parser.on('file', (field, part, { filename }) => {
+    // After a refusal the parser still goes through the piece at hand: a file that begins there would never end.
+    if (stopping.signal.aborted) return part.destroy();
+    const file = placeFor(filename);
+    // The refusal goes through the parser to its part, which nobody reads.
+    if (file === null) return part.on('error', () => undefined).destroy();
+    received.files.push(file);
+    if (filename !== undefined) {
+      warmUpDecoder();
+      admit(field);
+    }
+    // A browser sends an empty file of no name for an empty picker.
+    const judge = async (size: number) => {
+      if (filename !== undefined) return;
+      if (size > 0) return admit(field);
+      received.files.splice(received.files.indexOf(file), 1);
+      await rm(file.path, { force: true });
+    };
+    writes.push(writePart(part, file).then(judge, refuse));
+  });
+  parser.on('field', (name: string | undefined, value: string | undefined, info) => {
+    const reason = whyUnreadable(name, value, info);
+    if (reason !== null) refuse(refusedText(name, reason));
+    else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
+  });
+  parser.on('filesLimit', () => refuseWith(TOO_MANY_IMAGES));
+  parser.on('fieldsLimit', () => refuseWith(TOO_MANY_PARTS));
+  parser.on('partsLimit', () => refuseWith(TOO_MANY_PARTS));
+  // The parser may complain more than once, also when nobody listens any more.
+  parser.on('error', refuse);
+
+  await pipeline(chunks, parser, { signal: stopping.signal }).catch(refuse);
+  await Promise.all(writes);
+  stopping.signal.throwIfAborted();
+}
+
+/** Null for a text that can be taken as it is. `value` is undefined in a character set that the parser does not know. */
+function whyUnreadable(name: string | undefined, value: string | undefined, info: busboy.FieldInfo): string | null {
+  const { valueTruncated, mimeType, encoding } = info;
+  const shown = shownName(name);
+  if (name === undefined) return NO_NAME;
+  if (valueTruncated) return `${shown} is too long`;
+  if (mimeType.startsWith('image/')) return `${shown} must be sent as a file with a name`;
+  if (!mimeType.startsWith('text/')) return `${shown} must be sent as text, not as ${shownName(mimeType)}`;
+  if (value === undefined || !PLAIN_ENCODINGS.has(encoding)) return `${shown} must be sent as text in UTF-8`;
+  return null;
+}
+
+function refusedText(name: string | undefined, message: string): Failure {
+  return new Failure('invalid', message, { issues: [{ path: shownName(name), message }] });
+}
+
+/** Gives the number of bytes. */
+async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx' });
+  part.once('limit', () => part.destroy(refusedImage(imageTooLarge(name))));
+  try {
+    await pipeline(part, file);
+  } finally {
+    // Not before is it certain that the file is not made after its removal.
+    if (!file.closed) await once(file, 'close');
+  }
+  return file.bytesWritten;
+}
+
+/** True for what may be passed on as it is: a refusal, or the file system's own error. */
+function isTelling(error: unknown): boolean {
+  return error instanceof Failure || (error instanceof Error && 'errno' in error);
+}
+
+/** A name for a message: one line, not long, never used on the disk. */
+function shownName(name: string | undefined): string {
+  const line = [...(name ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()];
+  if (line.length === 0) return 'image';
+  return line.length <= 100 ? line.join('') : `${line.slice(0, 99).join('')}…`;
+}

@@ -1,0 +1,67 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type LoggerOptions, pino, stdSerializers } from 'pino';
+import pretty from 'pino-pretty';
+import { env } from '#server/env.ts';
+import { redactUrls } from './redact-urls.ts';
+
+const SECRETS = ['auth-token', 'token', 'password', 'confirmPassword', 'cookie', 'set-cookie', 'authorization'];
+const SPELLINGS = [...SECRETS, ...SECRETS.map((name) => name.replace(/\b[a-z]/g, (first) => first.toUpperCase()))];
+const DEPTHS = ['', '*', '*.*', '*.*.*'];
+
+/** Where a secret may stand in what is logged: the field itself, or up to three objects deep. */
+const secretPaths = DEPTHS.flatMap((depth) =>
+  SPELLINGS.map((name) => (/^\w+$/.test(name) ? [depth, name].filter(Boolean).join('.') : `${depth}["${name}"]`)),
+);
+
+/** A query's parameters hold e-mails and hashes: the statement is logged, they are not, also where it is an error's cause. */
+function withoutParameters(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { raw: _, params: __, ...shown } = stdSerializers.err(error);
+  const told = parametersIn(error);
+  const cut = (text: string) => told.reduce((rest, parameters) => rest.replaceAll(parameters, ''), text);
+  const several = error instanceof AggregateError && { aggregateErrors: error.errors.map(withoutParameters) };
+  return { ...shown, ...several, message: cut(shown.message), stack: cut(shown.stack) };
+}
+
+/** The parameters as they stand in the messages of this error and of its causes. */
+function parametersIn(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const below = parametersIn(error.cause);
+  return error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`, ...below] : below;
+}
+
+/** The logger's options, also for a test that writes elsewhere. */
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: secretPaths, censor: '[secret]' },
+    serializers: { err: withoutParameters, error: withoutParameters },
+    // Last of all, so that no message, stack or field of an error brings one in.
+    hooks: { streamWrite: redactUrls },
+  };
+}
+
+/** A wrong environment is reported by the start of the server, not by whoever imports this file first. */
+function settings(): { level: string; readable: boolean } {
+  try {
+    return { level: env().LOG_LEVEL, readable: env().NODE_ENV === 'development' };
+  } catch {
+    return { level: 'info', readable: false };
+  }
+}
+
+const { level, readable } = settings();
+
+/**
+ * The product's log on standard output: JSON lines in production, readable in development, from LOG_LEVEL on (contract
+ * section 1). Fields named like a secret are blotted out, and secrets in addresses; an error goes in as `err`.
+ */
+export const log = readable
+  ? pino(logOptions(level), pretty({ sync: true, singleLine: true }))
+  : pino(logOptions(level));
+
+/** The same log for lines whose fields are all known: looking for secrets in each takes longer than writing it. */
+export const requestLines = log.child({}, { redact: [] });

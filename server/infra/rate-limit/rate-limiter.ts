@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { lt, type SQL, sql } from 'drizzle-orm';
+import { isUnavailable } from '#db/connection-errors.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { rateCounters } from '#db/schema/operations.ts';
+import { env } from '#server/env.ts';
+import { log } from '#server/infra/observability/log.ts';
+
+/**
+ * At most `limit` in a window of `seconds` that opens with the first. Then nothing more until the window ends; or, with
+ * `firstBlock`, one more after that many seconds, after twice as many, and so on up to `maxBlock` (`seconds` where none is given).
+ */
+export type RateRule = { name: string; limit: number; seconds: number; firstBlock?: number; maxBlock?: number };
+
+/**
+ * Counts one for the subject, for all processes, or `hits` at once, all or none. Null: within the limit. Otherwise the seconds
+ * until it may come again.
+ */
+export function count(db: Db, rule: RateRule, subject: string, hits = 1): Promise<number | null> {
+  const key = keyOf(rule, subject);
+  const end = sql`window_start + ${rule.seconds}::int * interval '1 second'`;
+  return secondsOf(
+    db,
+    sql`with counted as (
+      insert into rate_counters as counter (key, hits, window_start) values (${key}, ${hits}::int, now())
+      on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule, hits)})
+      where (counter.blocked_until is null or counter.blocked_until <= now())
+        and (${hits}::int = 1 or counter.hits + ${hits}::int <= ${rule.limit}::int or counter.${end} <= now())
+      returning key
+    )
+    select greatest(1, ceil(extract(epoch from (select coalesce(blocked_until, ${end}) from rate_counters where key = ${key}) - now())))::int
+      as seconds
+    where not exists (select from counted)`,
+  );
+}
+
+/** Counts nothing. Null: none of these is blocked; otherwise the seconds until none is. */
+export function blockedFor(db: Db, ...subjects: readonly (readonly [RateRule, string])[]): Promise<number | null> {
+  const keys = subjects.map(([rule, subject]) => sql`${keyOf(rule, subject)}`);
+  return secondsOf(
+    db,
+    sql`select max(ceil(extract(epoch from blocked_until - now())))::int as seconds from rate_counters
+      where key in (${sql.join(keys, sql`, `)}) and blocked_until > now()`,
+  );
+}
+
+/**
+ * Within the limit it counts nothing: 'free'. Beyond it one caller at a time, whichever process asks, takes the turn that is open
+ * and is counted: 'turn'. To everybody else it gives the seconds until the next one.
+ */
+export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise<'free' | 'turn' | number> {
+  const key = keyOf(rule, subject);
+  const isBeyond = sql`counter.key = ${key} and counter.hits >= ${rule.limit}::int
+    and counter.window_start + ${rule.seconds}::int * interval '1 second' > now()`;
+  const wait = await secondsOf(
+    db,
+    sql`with taken as (
+      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule, 1)})
+      where ${isBeyond} and counter.blocked_until <= now()
+      returning key
+    )
+    select case when exists (select from taken) then 0
+      when counter.blocked_until > now() then ceil(extract(epoch from counter.blocked_until - now()))
+      else ${rule.firstBlock ?? rule.seconds}::int end::int as seconds
+    from rate_counters as counter where ${isBeyond}`,
+  );
+  return wait === null ? 'free' : wait === 0 ? 'turn' : wait;
+}
+
+const LONGEST_WINDOW_MS = 60 * 60_000;
+
+/** Deletes the counters that count no more; for a job. No rule's window is longer than an hour. */
+export async function removeOldCounters(db: Db): Promise<void> {
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(Date.now() - LONGEST_WINDOW_MS)));
+}
+
+export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';
+
+/** The row after so many more hits. With growing blocks the window opens anew at the end of each, so that its growth is remembered. */
+function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule, more: number): SQL {
+  const span = sql`${seconds}::int * interval '1 second'`;
+  const growing = sql`now() + least(${maxBlock}::int, ${firstBlock ?? 0}::int * 2 ^ least(hits - ${limit}::int, 10)) * interval '1 second'`;
+  const blockedUntil = firstBlock === undefined ? sql`window_start + ${span}` : growing;
+  return sql`select hits, case when ${firstBlock !== undefined}::boolean then coalesce(blocked, window_start) else window_start end, blocked
+    from (
+      select hits, window_start, case when hits >= ${limit}::int then ${blockedUntil} end as blocked
+      from (
+        select case when over then ${more}::int else counter.hits + ${more}::int end as hits,
+          case when over then now() else counter.window_start end as window_start
+        from (select counter.window_start + ${span} <= now() as over) as window_state
+      ) as counted_state
+    ) as next_state`;
+}
+
+/** A counter that fails lets people through; a database that is away does not, because its absence is the answer then. */
+async function secondsOf(db: Db, query: SQL): Promise<number | null> {
+  if (!rateLimited()) return null;
+  try {
+    const [row] = await rowsOf<{ seconds: number }>(db, query);
+    return row?.seconds ?? null;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    log.warn({ err: error }, 'a rate counter failed and limits nothing');
+    return null;
+  }
+}
+
+/** Neither addresses nor e-mails are kept in plain. */
+function keyOf({ name }: RateRule, subject: string): string {
+  return createHash('sha256').update(`${name}\n${subject}`).digest('hex');
+}

@@ -1,0 +1,107 @@
+import type { Db } from '#db/open-database.ts';
+import { Failure } from '#server/contract/error.ts';
+import { MemoryCounter } from './in-memory-rate-limiter.ts';
+import { blockedFor, count, type RateRule, rateLimited, takeTurn } from './rate-limiter.ts';
+
+// Contract section 7, 'Rates'. An address is an IPv4 address or an IPv6 /64.
+const QUARTER_HOUR_S = 15 * 60;
+const HOUR_S = 60 * 60;
+const MINUTE_S = 60;
+
+const FAILED_SIGN_INS_OF_PAIR: RateRule = { name: 'sign-in', limit: 10, seconds: QUARTER_HOUR_S, firstBlock: 30 };
+const FAILED_SIGN_INS_OF_ADDRESS: RateRule = { name: 'sign-ins', limit: 100, seconds: QUARTER_HOUR_S };
+/** Each further try of an account, from wherever, waits its turn: one every ten seconds. */
+const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
+  name: 'sign-ins of account',
+  limit: 100,
+  seconds: HOUR_S,
+  firstBlock: 10,
+  maxBlock: 10,
+};
+const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
+const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
+
+const TOO_MANY_SIGN_INS = 'Too many failed sign-ins';
+
+/** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
+export type SignInAttempt = { account: string; address: string; isKnown: boolean };
+/** One that may have its password compared. With `hasTurn` it is counted for its account already. */
+export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
+
+/**
+ * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while this pair is
+ * blocked, and for an account that is not known here while the address is, or until the account's next turn.
+ */
+export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
+  await requireUnblocked(db, attempt);
+  if (attempt.isKnown) return { ...attempt, hasTurn: false };
+  const turn = await takeTurn(db, FAILED_SIGN_INS_OF_ACCOUNT, attempt.account);
+  if (typeof turn === 'number') refuse(TOO_MANY_SIGN_INS, turn);
+  return { ...attempt, hasTurn: turn === 'turn' };
+}
+
+/** After a right password: of guesses that were sent all at once it must not pass where the wrong ones closed the way meanwhile. */
+export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<void> {
+  const ofAccount = [[FAILED_SIGN_INS_OF_ACCOUNT, attempt.account]] as const;
+  await requireUnblocked(db, attempt, attempt.isKnown || attempt.hasTurn ? [] : ofAccount);
+}
+
+/**
+ * Counts a failed sign-in for the account from this address, for the address and for the account. Throws `too-many` in the place of
+ * a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
+ */
+export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<void> {
+  const { account, address, isKnown, hasTurn } = attempt;
+  refuse(TOO_MANY_SIGN_INS, await count(db, FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)));
+  const ofAddress = await count(db, FAILED_SIGN_INS_OF_ADDRESS, address);
+  if (!isKnown) refuse(TOO_MANY_SIGN_INS, ofAddress);
+  const ofAccount = hasTurn ? null : await count(db, FAILED_SIGN_INS_OF_ACCOUNT, account);
+  if (!isKnown) refuse(TOO_MANY_SIGN_INS, ofAccount);
+}
+
+type Subject = readonly [RateRule, string];
+
+async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly Subject[] = []): Promise<void> {
+  const pair: Subject = [FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)];
+  const address: Subject = [FAILED_SIGN_INS_OF_ADDRESS, attempt.address];
+  refuse(TOO_MANY_SIGN_INS, await blockedFor(db, pair, ...(attempt.isKnown ? [] : [address]), ...others));
+}
+
+/** Counts a sign-up, also one that is refused afterwards. Throws `too-many` beyond 20 an hour. */
+export async function countRegistration(db: Db, address: string): Promise<void> {
+  refuse('Too many registrations', await count(db, REGISTRATIONS, address));
+}
+
+const TOO_MANY_LOOK_UPS = 'Too many unknown tracking numbers';
+const misses = new MemoryCounter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
+
+/** Before a look-up, without a query. Throws `too-many` for an address that this process knows to be blocked. */
+export function requireTrackingOpen(address: string): void {
+  if (rateLimited()) refuse(TOO_MANY_LOOK_UPS, misses.blockedFor(address));
+}
+
+/** Counts a number that could be one and is not. Throws `too-many` beyond 120 unknown ones a minute, whichever process counted. */
+export async function countTrackingMiss(db: Db, address: string): Promise<void> {
+  countMalformedTracking(address);
+  const seconds = await count(db, UNKNOWN_NUMBERS, address);
+  if (seconds !== null) misses.block(address, seconds);
+  refuse(TOO_MANY_LOOK_UPS, seconds);
+}
+
+/** Counts, in memory only, a number whose shape or check character is wrong. Throws `too-many` beyond 120 unknown ones a minute. */
+export function countMalformedTracking(address: string): void {
+  requireTrackingOpen(address);
+  misses.count(address);
+}
+
+const pairOf = ({ account, address }: SignInAttempt): string => `${address}\n${account}`;
+
+function refuse(what: string, seconds: number | null): void {
+  if (seconds === null) return;
+  throw new Failure('too-many', `${what}. Please try again in ${inWords(seconds)}.`, { retryAfter: seconds });
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE_S)} minutes`;
+}

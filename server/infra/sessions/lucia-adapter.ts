@@ -1,0 +1,87 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Adapter, DatabaseSession } from 'lucia';
+import type { Db } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+import { env } from '#server/env.ts';
+import { presentUser, userColumns } from './serialize-user.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const LONGEST_DAYS = 30;
+
+/** The column that an adapter takes as Lucia's session id: one secret is never accepted in the place of the other. */
+export type SecretColumn = 'tokenHash' | 'cookieHash';
+
+type Row = Awaited<ReturnType<ReturnType<typeof prepareLookUp>['execute']>>[number];
+
+/** Lucia's storage over the table `sessions`. Its session ids are SHA-256 of secrets; the secrets never come here. */
+export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
+  const is = (hash: string) => eq(sessions[column], hash);
+  let lookUp: ReturnType<typeof prepareLookUp> | undefined;
+  return {
+    async getSessionAndUser(hash) {
+      lookUp ??= prepareLookUp(db, column);
+      const [row] = await lookUp.execute({ hash });
+      if (!row) return [null, null];
+      const { id, ...attributes } = presentUser(row.user);
+      const expiresAt = await renew(db, row);
+      return [sessionOf({ ...row.session, expiresAt }, column), { id, attributes }];
+    },
+    async getUserSessions(userId) {
+      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map((row) => sessionOf(row, column));
+    },
+    async setSession({ userId, expiresAt, attributes }) {
+      await db.insert(sessions).values({ ...attributes, userId, createdAt: new Date(), expiresAt });
+    },
+    // Lucia would renew at half of the span and know no last day: the look-up renews instead.
+    async updateSessionExpiration() {},
+    async deleteSession(hash) {
+      await db.delete(sessions).where(is(hash));
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async deleteExpiredSessions() {
+      await db.delete(sessions).where(lte(sessions.expiresAt, new Date()));
+    },
+  };
+}
+
+function sessionOf(row: typeof sessions.$inferSelect, column: SecretColumn): DatabaseSession {
+  const { userId, expiresAt, tokenHash, cookieHash } = row;
+  return { id: row[column], userId, expiresAt, attributes: { tokenHash, cookieHash } };
+}
+
+/** Session and person in one query, so that the session of an inactive or deleted user is found no more. */
+function prepareLookUp(db: Db, column: SecretColumn) {
+  return db
+    .select({
+      session: {
+        tokenHash: sessions.tokenHash,
+        cookieHash: sessions.cookieHash,
+        userId: sessions.userId,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+      },
+      user: userColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions[column], sql.placeholder('hash')), users.isActive, isNull(users.deletedAt)))
+    .prepare(`session_by_${column}`);
+}
+
+/** The end of a session that was just used: now + SESSION_DAYS, at most once an hour, never beyond 30 days from sign-in. */
+async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: Row): Promise<Date> {
+  const now = Date.now();
+  const span = env().SESSION_DAYS * DAY_MS;
+  const renewed = new Date(Math.min(now + span, createdAt.getTime() + LONGEST_DAYS * DAY_MS));
+  const lastRenewal = expiresAt.getTime() - span;
+  if (expiresAt.getTime() <= now || now < lastRenewal + HOUR_MS || renewed <= expiresAt) return expiresAt;
+  // Of several uses at once only the first finds the old end still there.
+  const asRead = and(eq(sessions.tokenHash, tokenHash), eq(sessions.expiresAt, expiresAt));
+  await db.update(sessions).set({ expiresAt: renewed }).where(asRead);
+  return renewed;
+}

@@ -1,0 +1,21 @@
+import { users } from '#db/schema/users.ts';
+import type { User } from '#server/contract/users.ts';
+
+/** What a select of `users` takes for a User: never the password's hash. */
+export const userColumns = {
+  id: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  role: users.role,
+  isVerified: users.isVerified,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  createdBy: users.createdBy,
+};
+
+export type UserRow = Omit<User, 'createdAt'> & { createdAt: Date };
+
+/** A selected row as it travels (contract section 2, 'User'). */
+export function presentUser({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy }: UserRow): User {
+  return { id, fullName, email, role, isVerified, isActive, createdAt: createdAt.toISOString(), createdBy };
+}

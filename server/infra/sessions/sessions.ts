@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import type { Db } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import type { User } from '#server/contract/users.ts';
+import { env } from '#server/env.ts';
+import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
+
+// biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseSessionAttributes: { tokenHash: string; cookieHash: string };
+    DatabaseUserAttributes: Omit<User, 'id'>;
+  }
+}
+// biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
+
+/** The two secrets of a new session: neither is accepted in the place of the other (contract section 5). */
+export type SessionSecrets = { token: string; cookie: string };
+
+/** A living session and the active person it belongs to. `sessionHash` is the token's, whichever secret was shown. */
+export type LiveSession = { user: User; sessionHash: string };
+
+const SECRET_BYTES = 25;
+const SECRET_SHAPE = /^[a-z2-7]{40}$/;
+
+/** Opens a session for SESSION_DAYS. In a transaction it stands or falls with it. */
+export async function openSession(db: Db, userId: string): Promise<SessionSecrets> {
+  const token = generateIdFromEntropySize(SECRET_BYTES);
+  const cookie = generateIdFromEntropySize(SECRET_BYTES);
+  const hashes = { tokenHash: sha256(token), cookieHash: sha256(cookie) };
+  await luciaBy(db, 'tokenHash').createSession(userId, hashes, { sessionId: hashes.tokenHash });
+  return { token, cookie };
+}
+
+/** Who shows this token; null for garbage of any kind, for an ended session and for an inactive or deleted person. A use renews. */
+export function readToken(db: Db, token: string): Promise<LiveSession | null> {
+  return readSecret(db, 'tokenHash', token);
+}
+
+/** The same for the cookie. */
+export function readCookie(db: Db, cookie: string): Promise<LiveSession | null> {
+  return readSecret(db, 'cookieHash', cookie);
+}
+
+/** Ends one session: its token and its cookie. Call it with the user locked (server/infra/sessions/user-locks.ts). */
+export async function endSession(db: Db, sessionHash: string): Promise<void> {
+  await luciaBy(db, 'tokenHash').invalidateSession(sessionHash);
+}
+
+/** The session of a token and that of a cookie as it was sent, and whose they are; ended ones and garbage are left out. */
+export async function findShownSessions(
+  db: Db,
+  sessionHash: string | null,
+  cookie = '',
+): Promise<{ tokenHash: string; userId: string }[]> {
+  const byToken = sessionHash === null ? [] : [eq(sessions.tokenHash, sessionHash)];
+  const byCookie = SECRET_SHAPE.test(cookie) ? [eq(sessions.cookieHash, sha256(cookie))] : [];
+  if (byToken.length + byCookie.length === 0) return [];
+  const { tokenHash, userId } = sessions;
+  return db
+    .select({ tokenHash, userId })
+    .from(sessions)
+    .where(or(...byToken, ...byCookie));
+}
+
+/** The condition of a session that has neither been ended nor run out. */
+export const isLiveSession = (sessionHash: string) =>
+  and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, sql`now()`));
+
+/**
+ * Whether the session lives; then nothing ends it before the transaction is over. Its renewal does not wait.
+ */
+export async function holdSession(tx: Db, sessionHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(isLiveSession(sessionHash))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** Ends every session of a person; call it in the transaction of the change that asks for it, with the user locked. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);
+}
+
+/** Deletes the rows of sessions that are over; for a job. */
+export async function removeExpiredSessions(db: Db): Promise<void> {
+  await luciaBy(db, 'tokenHash').deleteExpiredSessions();
+}
+
+async function readSecret(db: Db, column: SecretColumn, secret: string): Promise<LiveSession | null> {
+  if (typeof secret !== 'string' || !SECRET_SHAPE.test(secret)) return null;
+  const { session, user } = await luciaBy(db, column).validateSession(sha256(secret));
+  return session && { user, sessionHash: session.tokenHash };
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+const made: Record<SecretColumn, WeakMap<Db, Lucia>> = { tokenHash: new WeakMap(), cookieHash: new WeakMap() };
+
+// Kept with the database, because the look-up inside is prepared once and used by every request.
+function luciaBy(db: Db, column: SecretColumn) {
+  const present = made[column].get(db);
+  if (present) return present;
+  const lucia = createLucia(db, column);
+  made[column].set(db, lucia);
+  return lucia;
+}
+
+function createLucia(db: Db, column: SecretColumn) {
+  return new Lucia(sessionAdapter(db, column), {
+    sessionExpiresIn: new TimeSpan(env().SESSION_DAYS, 'd'),
+    getSessionAttributes: ({ tokenHash }) => ({ tokenHash }),
+    getUserAttributes: (attributes) => attributes,
+  });
+}

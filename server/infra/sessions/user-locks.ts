@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+
+/** Apart from the other advisory locks on the database (pg-boss, migrations, demo data). */
+const USER_LOCKS = 7_312_026;
+
+type UserLocks = { shared?: readonly string[]; exclusive?: readonly string[] };
+
+/**
+ * Locks users until the transaction ends, before it locks any row: shared by who writes in a user's name, exclusively by who ends
+ * that user's sessions. Requests are granted in the order in which they come. Row locks that many share are not: whoever kept
+ * writes in flight all the time could not be signed out or deactivated.
+ */
+export async function lockUsers(tx: Db, { shared = [], exclusive = [] }: UserLocks): Promise<void> {
+  const locks = new Map<number, SQL>();
+  for (const id of shared) locks.set(keyOf(id), sharedUserLock(id));
+  for (const id of exclusive) locks.set(keyOf(id), exclusiveUserLock(id));
+  // One after the other and in one order: two transactions never wait for each other in a ring.
+  for (const key of [...locks.keys()].sort((one, other) => one - other)) {
+    await tx.execute(sql`select ${locks.get(key)}`);
+  }
+}
+
+/** The shared lock as a condition without columns: PostgreSQL checks it before it reads a row of the query. */
+export const sharedUserLock = (userId: string): SQL =>
+  sql`(select true from pg_advisory_xact_lock_shared(${USER_LOCKS}::int, ${keyOf(userId)}::int))`;
+
+const exclusiveUserLock = (userId: string): SQL =>
+  sql`(select true from pg_advisory_xact_lock(${USER_LOCKS}::int, ${keyOf(userId)}::int))`;
+
+/** 32 of a UUID's random bits; two users who share them wait for each other now and then. */
+const keyOf = (userId: string): number => Buffer.from(userId.slice(0, 8), 'hex').readInt32BE();

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isMissing, syncFolder, writeDurably } from './fsync-files.ts';
+
+/** Photographs and shipments whose files may disagree with their rows until the entry is cleared. */
+const JournalEntry = z.object({ stems: z.array(z.string()), shipments: z.array(z.string()) });
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+export type Journal = { entry: JournalEntry; clear(): Promise<void> };
+
+const suffix = '.journal';
+
+/** Written down for good before it resolves, so that a crash after it is noticed. */
+export async function writeJournal(stagingFolder: string, entry: JournalEntry): Promise<Journal> {
+  const path = join(stagingFolder, `${randomUUID()}${suffix}`);
+  await writeDurably(path, JSON.stringify(entry));
+  await syncFolder(stagingFolder);
+  return { entry, clear: () => rm(path, { force: true }) };
+}
+
+/** All entries of a staging folder. A half-written one is left out: nothing was done yet when its writer ended. */
+export async function readJournal(stagingFolder: string): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for (const name of await namesIn(stagingFolder)) {
+    const entry = name.endsWith(suffix) ? await readEntry(join(stagingFolder, name)) : null;
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function readEntry(path: string): Promise<JournalEntry | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  try {
+    return JournalEntry.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { shipmentImages, shipments } from '#db/schema/index.ts';
+import type { JournalEntry } from './image-journal.ts';
+import { imageStore } from './image-store.ts';
+
+/** Makes the files of an entry agree with the rows. Harmless when repeated; throws when the database or the disk fails. */
+export async function settleEntry(
+  db: Db,
+  entry: JournalEntry,
+  /** `outcomeUnknown`: the transaction may still be committing while nobody waits for it. */
+  { stagingFolder, outcomeUnknown }: { stagingFolder: string; outcomeUnknown: boolean },
+): Promise<void> {
+  const living = outcomeUnknown ? await standingAfterWriters(db, entry) : await standingOf(db, entry);
+  await settleStems(new Set([...entry.stems, ...living.keys()]), living, stagingFolder);
+}
+
+/** Each stem becomes served, retired or removed, as `living` says: true, false or not there. */
+async function settleStems(
+  stems: Iterable<string>,
+  living: ReadonlyMap<string, boolean>,
+  stagingFolder: string,
+): Promise<void> {
+  const store = imageStore();
+  for (const stem of stems) {
+    const alive = living.get(stem);
+    if (alive === undefined) await store.remove(stem);
+    else if (alive) {
+      // A deletion that was not committed has taken it away before.
+      await store.restore(stem);
+      await store.publish(stem, stagingFolder);
+    } else await store.retire(stem);
+  }
+  await store.settle();
+}
+
+/** The images that have a row, and whether their shipment lives. */
+async function standingOf(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ stem: shipmentImages.stem, deletedAt: shipments.deletedAt })
+    .from(shipmentImages)
+    .innerJoin(shipments, eq(shipments.id, shipmentImages.shipmentId))
+    .where(or(inArray(shipmentImages.stem, stems), inArray(shipmentImages.shipmentId, ids)));
+  return new Map(rows.map((row) => [row.stem, row.deletedAt === null]));
+}
+
+/** The same, after every transaction that is still writing has ended: shipments first, as the verbs lock them. */
+function standingAfterWriters(db: Db, entry: JournalEntry): Promise<Map<string, boolean>> {
+  return transaction(db, async (tx) => {
+    const owners = tx
+      .select({ id: shipmentImages.shipmentId })
+      .from(shipmentImages)
+      .where(inArray(shipmentImages.stem, entry.stems));
+    await tx
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(or(inArray(shipments.id, entry.shipments), inArray(shipments.id, owners)))
+      .for('share');
+    await tx.execute(sql`lock table ${shipmentImages} in share mode`);
+    return standingOf(tx, entry);
+  });
+}

@@ -1,0 +1,142 @@
+import { access } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '#db/connection-errors.ts';
+import type { Db } from '#db/open-database.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { type Journal, type JournalEntry, writeJournal } from './image-journal.ts';
+import { settleEntry } from './image-reconcile.ts';
+import { imageStore } from './image-store.ts';
+import { ownStaging } from './staging.ts';
+import { storing } from './storage-errors.ts';
+import { noteUploadsDisk, uploadsFolder } from './uploads-directory.ts';
+
+/** What is left to do for a change that was made holds up its answer no longer. */
+const FINISH_WITHIN_MS = 2_000;
+
+/** A decoded, re-encoded photograph that waits in the staging folder. */
+export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
+
+/** What a change does to the photographs: stems, as in `shipment_images.stem`. */
+export type ImageChanges = {
+  /** Photographs whose rows the change inserts. */
+  add?: readonly PreparedImage[];
+  /** Stems of stored photographs whose rows the change may delete. */
+  mayWithdraw?: readonly string[];
+  /** The shipment that the change may soft-delete. Its image rows stay; its files leave the served folder. */
+  mayDelete?: string;
+};
+
+/** Makes UPLOADS_DIR ready, before the port is opened. Throws one line that names it when images cannot be kept there. */
+export async function openStorage(): Promise<void> {
+  try {
+    await imageStore().prepare();
+    noteUploadsDisk();
+    ownStaging();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`UPLOADS_DIR: ${uploadsFolder()} cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+/** Stops serving photographs of the shipment that is being deleted; throws `unavailable` or the file system's error. */
+type Retire = (stems: readonly string[]) => Promise<void>;
+
+/**
+ * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
+ * added files are served before `change` starts, and gone again when it throws; files that no row of a living shipment
+ * names any more leave the served folder, those given to `retire` before the commit, others as soon as they can.
+ * Never call it inside a transaction. Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file
+ * system's error (ENOSPC); before `change` has begun, nothing was changed; once it has resolved, nothing more is thrown
+ * (contract section 7, 'Commit').
+ */
+export async function withImages<Result>(
+  db: Db,
+  { add = [], mayWithdraw = [], mayDelete }: ImageChanges,
+  change: (retire: Retire) => Promise<Result>,
+): Promise<Result> {
+  const added = add.map(({ stem }) => stem);
+  const shipments = mayDelete === undefined ? [] : [mayDelete];
+  const mayGo = mayWithdraw.length > 0 || shipments.length > 0;
+  let retiring: Promise<void> | undefined;
+  const retire = (stems: readonly string[]) => {
+    retiring = retireAll(stems);
+    return retiring;
+  };
+  if (added.length === 0 && !mayGo) return change(retire);
+
+  const { journal, stagingFolder } = await openJournal({ stems: [...added, ...mayWithdraw], shipments });
+  const settle = async (outcomeUnknown: boolean) => {
+    // A transaction whose connection died leaves it running: it must not take away what is put back here.
+    await retiring?.catch(() => undefined);
+    await storing.guard(() => settleJournal(db, journal, stagingFolder, outcomeUnknown));
+  };
+  let result: Result;
+  try {
+    await publishAll(added, stagingFolder);
+    result = await change(retire);
+  } catch (error) {
+    if (isUnavailable(error)) settleLater(settle);
+    else await settle(false).catch(() => settleLater(settle));
+    throw error;
+  }
+  const finishing = (mayGo ? settle(false) : journal.clear()).catch((err: unknown) => {
+    log.warn({ err }, 'Photographs of a change that was made are put in order later');
+    settleLater(settle);
+  });
+  await Promise.race([finishing, pause(FINISH_WITHIN_MS, undefined, { ref: false })]);
+  return result;
+}
+
+async function retireAll(stems: readonly string[]): Promise<void> {
+  if (stems.length === 0) return;
+  const store = imageStore();
+  await storing.guard(async () => {
+    for (const stem of stems) await store.retire(stem);
+    await store.settle();
+  });
+}
+
+function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingFolder: string }> {
+  return storing.guard(async () => {
+    const stagingFolder = ownStaging();
+    const journal = await writeJournal(stagingFolder, entry);
+    storing.worked();
+    return { journal, stagingFolder };
+  });
+}
+
+async function publishAll(stems: readonly string[], stagingFolder: string): Promise<void> {
+  if (stems.length === 0) return;
+  const store = imageStore();
+  await storing.guard(async () => {
+    for (const stem of stems) await store.publish(stem, stagingFolder);
+    await store.settle();
+    // To publish what is not staged is no error, so a folder that went meanwhile would not be noticed.
+    await access(stagingFolder);
+  });
+}
+
+async function settleJournal(
+  db: Db,
+  { entry, clear }: Journal,
+  stagingFolder: string,
+  outcomeUnknown: boolean,
+): Promise<void> {
+  await settleEntry(db, entry, { stagingFolder, outcomeUnknown });
+  await clear();
+}
+
+/** Tries until it succeeds; the journal outlives the process, so the next start's sweep may be the one that does. */
+function settleLater(settle: (outcomeUnknown: boolean) => Promise<void>): void {
+  const keepTrying = async () => {
+    for (let delay = 250; ; delay = Math.min(delay * 2, 30_000)) {
+      await pause(delay, undefined, { ref: false });
+      const settled = await settle(true).then(
+        () => true,
+        () => false,
+      );
+      if (settled) return;
+    }
+  };
+  void keepTrying();
+}

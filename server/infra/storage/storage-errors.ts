@@ -1,0 +1,58 @@
+import { Failure } from '#server/contract/error.ts';
+import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#server/contract/images.ts';
+import { log } from '#server/infra/observability/log.ts';
+
+/** How the file system says that the folder was removed, unmounted or made read-only, or that its disk is broken. */
+const AWAY = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENODEV',
+  'ENXIO',
+  'ENOTCONN',
+  'ESTALE',
+  'EHOSTDOWN',
+  // The lock of the staging folder, which is made anew after an outage.
+  'ERR_SQLITE_ERROR',
+]);
+
+/** UPLOADS_DIR for one purpose: one line in the log when it goes and one when it is back, however often it is asked between. */
+type StorageWatch = {
+  /** Throws `unavailable` in the place of an error that says that the folder cannot be used; others as they are. */
+  guard<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The folder was used. */
+  worked(): void;
+};
+
+/** `refusal` is for the person who asked, `can` and `cannot` for the log. */
+function openWatch(refusal: string, can: string, cannot: string): StorageWatch {
+  let away = false;
+  return {
+    async guard(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        if (!away) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
+        away = true;
+        throw new Failure('unavailable', refusal, { retryAfter: 10 });
+      }
+    },
+    worked() {
+      if (away) log.info(`UPLOADS_DIR ${can}`);
+      away = false;
+    },
+  };
+}
+
+export const storing = openWatch(IMAGES_NOT_STORED, 'takes images again', 'takes no images');
+export const serving = openWatch(IMAGES_NOT_SERVED, 'gives images again', 'gives no images');
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // A database's socket that is not there is another matter.
+  return AWAY.has(String(error.code)) && !('syscall' in error && error.syscall === 'connect');
+}

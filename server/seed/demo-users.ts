@@ -1,0 +1,25 @@
+import type { Db } from '#db/open-database.ts';
+import type { User } from '#server/contract/users.ts';
+import { registerPeople } from '#server/domain/demo/register-users.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { randomPassword } from './random-password.ts';
+
+export const STAFF = [
+  { fullName: 'Ines Carvalho', email: 'ines@example.com', isVerified: true },
+  { fullName: 'Peter Ashdown', email: 'peter@example.com', isVerified: true },
+  { fullName: 'Noor Haddad', email: 'noor@example.com', isVerified: true },
+  { fullName: 'Milan Kovář', email: 'milan@example.com', isVerified: false },
+  { fullName: 'Joy Adeyemi', email: 'joy@example.com', isVerified: false },
+];
+
+type SuperAdmin = { email: string; password: string; renewPassword: boolean };
+
+/** Registers the super-admin and the staff; their passwords are hashed before the transaction. Gives those who may book. */
+export async function hirePeople(db: Db, { email, password, renewPassword }: SuperAdmin): Promise<User[]> {
+  const staff = [];
+  for (const person of STAFF) staff.push({ ...person, passwordHash: await hashPassword(randomPassword()) });
+  const passwordHash = await hashPassword(password);
+  const superAdmin = { fullName: 'Super Admin', email, isVerified: true, passwordHash };
+  const people = await registerPeople(db, { superAdmin, staff, renewPassword });
+  return people.filter(({ isVerified }) => isVerified);
+}

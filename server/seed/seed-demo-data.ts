@@ -1,0 +1,34 @@
+import type { Db } from '#db/open-database.ts';
+import { countBooked, isDemoToFill } from '#server/domain/demo/progress.ts';
+import { bookShipment, SHIPMENTS } from './create-demo-shipment.ts';
+import { hirePeople, STAFF } from './demo-users.ts';
+import { openAlbums } from './drawn-photographs.ts';
+import { PARTIES } from './parties.ts';
+import { randomPassword } from './random-password.ts';
+
+const DEMO_EMAIL = 'demo@example.com';
+
+/**
+ * Fills an empty database with demo data, or goes on where an earlier start was broken off; any other database stays as it is.
+ * Without `given` the super-admin is a demo account, whose sign-in `print` gets as one line before the first booking: from then on
+ * it works, and until the last booking is done a further start prints a new one.
+ */
+export async function seedDemoData(
+  db: Db,
+  given: { email: string; password: string } | undefined,
+  print: (line: string) => void,
+): Promise<void> {
+  const email = given?.email.trim().toLowerCase() ?? DEMO_EMAIL;
+  const password = given?.password ?? randomPassword();
+  const staff = STAFF.map((person) => person.email);
+  const senders = PARTIES.map((party) => party.email);
+  const demo = { staff, superAdmins: [email, DEMO_EMAIL], senders, shipments: SHIPMENTS };
+  if (!(await isDemoToFill(db, demo))) return;
+
+  const people = await hirePeople(db, { email, password, renewPassword: !given });
+  if (!given) print(`Demo super-admin: ${email}, password ${password}`);
+  const album = await openAlbums();
+  for (let number = await countBooked(db); number < SHIPMENTS; number += 1) {
+    await bookShipment(db, people, number, await album(number));
+  }
+}

@@ -1,0 +1,105 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { Failure } from '#server/contract/error.ts';
+import { MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
+import type { Db } from '#server/domain/context.ts';
+import { env } from '#server/env.ts';
+import { apiContext, giveCookies, signInCookies } from './context/request-context.ts';
+import { refuseLargeBody } from './errors/error-handler.ts';
+import { httpStatus, toFailure, toTRPCError } from './errors/error-table.ts';
+import { addHeaders } from './middleware/response-headers.ts';
+import { accountRoutes } from './rest/accounts.ts';
+import { establishActor } from './rest/rest-routes.ts';
+import { shipmentRoutes } from './rest/shipments.ts';
+import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
+import { userRoutes } from './rest/users.ts';
+import { appRouter } from './trpc/app-router.ts';
+import type { TransportContext } from './trpc/procedures.ts';
+
+const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseLargeBody });
+
+const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
+
+/** Only these two routes take a form; its limits are kept while it streams (server/infra/multipart/form.ts). */
+const limitBody = createMiddleware((c, next) => {
+  // Looking for a body costs as much as the look-up of a shipment.
+  if (c.req.method === 'GET') return next();
+  const takesForm = FORM_ROUTES.test(`${c.req.method} ${c.req.path}`);
+  return takesForm && MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next);
+});
+
+/** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
+const onlyJson = createMiddleware((c, next) => {
+  if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new Failure('unsupported-type', 'The request body must be application/json');
+  }
+  return next();
+});
+
+/** What anyone may see is asked for again; all else is not stored (contract section 7, 'Headers'). */
+const storing = createMiddleware(async (c, next) => {
+  await next();
+  const isPublic = c.req.path.startsWith('/api/shipments/public/');
+  addHeaders(c, [['Cache-Control', isPublic ? 'private, no-cache' : 'no-store']]);
+});
+
+/** REST and tRPC, two thin doors to the same verbs. */
+export function api(db: Db) {
+  const routes = new Hono();
+  const origins = env().CORS_ORIGINS;
+  if (origins.length > 0) {
+    routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
+  }
+  routes.use(storing, limitBody);
+  routes.all('/trpc/*', onlyJson, (c) => answerTRPC(c, db));
+  routes.use(establishActor(db));
+  routes.route('/', accountRoutes);
+  routes.route('/', userRoutes);
+  routes.route('/', oversightRoutes);
+  routes.route('/shipments/super-admin', superAdminShipmentRoutes);
+  routes.route('/shipments', shipmentRoutes);
+  routes.all('*', () => {
+    throw new Failure('not-found', 'Not found');
+  });
+  return routes;
+}
+
+/** The known ones among the names in the address, which may hold anything. */
+function proceduresIn(path: string): string {
+  const names = path.slice(path.lastIndexOf('/') + 1).split(/,|%2C/i, MAX_BATCH);
+  return names.filter((name) => Object.hasOwn(appRouter._def.procedures, name)).join();
+}
+
+async function answerTRPC(c: Context, db: Db): Promise<Response> {
+  c.set('procedures', proceduresIn(c.req.path));
+  let hasCookie = false;
+  const response = await fetchRequestHandler({
+    endpoint: '/api/trpc',
+    req: c.req.raw,
+    router: appRouter,
+    maxBatchSize: MAX_BATCH,
+    createContext: async (): Promise<TransportContext> => {
+      try {
+        const give: TransportContext['cookies']['give'] = (signedIn) => {
+          giveCookies(c, signedIn);
+          hasCookie = true;
+        };
+        return { ctx: await apiContext(c, db), cookies: { read: () => signInCookies(c), give } };
+      } catch (error) {
+        throw toTRPCError(error);
+      }
+    },
+    responseMeta: ({ errors, info }) => {
+      const [error] = errors;
+      if (!error || info?.isBatchCall) return {};
+      const failure = toFailure(error);
+      const retry = failure.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(failure.retryAfter)) };
+      return { status: httpStatus(failure), headers: retry };
+    },
+  });
+  // Only where a cookie has to be added: an answer that is made anew is read as a stream.
+  return hasCookie ? c.newResponse(response.body, response) : response;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
+import { env } from '#server/env.ts';
+import { namesTag } from '#server/transport/middleware/etag.ts';
+import { appIcon, faviconIco, faviconSvg, linkPreview } from './brand/brand-icons.ts';
+
+type SiteFile = { type: string; make: () => string | Buffer | Promise<Buffer> };
+
+const png = (make: SiteFile['make']): SiteFile => ({ type: 'image/png', make });
+
+const FILES: Readonly<Record<string, SiteFile>> = {
+  '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
+  '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
+  '/favicon.ico': { type: 'image/x-icon', make: faviconIco },
+  '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', make: faviconSvg },
+  '/apple-touch-icon.png': png(() => appIcon(180)),
+  '/icon-192.png': png(() => appIcon(192)),
+  '/icon-512.png': png(() => appIcon(512)),
+  '/og.png': png(linkPreview),
+};
+
+/** What browsers, search engines and messengers ask a site for. Each is made when it is first asked for, and kept in memory. */
+export function siteFiles() {
+  const routes = new Hono();
+  for (const [path, { type, make }] of Object.entries(FILES)) {
+    let kept: ReturnType<typeof keep> | undefined;
+    routes.get(path, async (c) => {
+      kept ??= keep(make).catch((error) => {
+        kept = undefined;
+        throw error;
+      });
+      return answer(c, type, await kept);
+    });
+  }
+  routes.get('/.well-known/security.txt', (c) => answer(c, 'text/plain; charset=utf-8', toFile(securityTxt())));
+  return routes;
+}
+
+type KeptFile = { body: Buffer<ArrayBuffer>; etag: string };
+
+async function keep(make: SiteFile['make']): Promise<KeptFile> {
+  return toFile(await make());
+}
+
+function toFile(content: string | Buffer): KeptFile {
+  const body = Buffer.from(content);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function answer(c: Context, type: string, { body, etag }: KeptFile): Response {
+  const validators = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
+  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, validators);
+  return c.body(body, 200, { ...validators, 'Content-Type': type, 'Content-Length': String(body.length) });
+}
+
+/** The tracking page and photographs ask themselves not to be listed: a crawler must be able to read that. */
+function robots(): string {
+  const closed = ['/admin', '/api', '/exports', '/sign-out'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${env().APP_URL}/sitemap.xml`, ''].join('\n');
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** RFC 9116 asks for less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+/** Where to report a hole (RFC 9116): the page that names the company's addresses. Counted from today, it never runs out. */
+function securityTxt(): string {
+  const today = Math.floor(Date.now() / DAY_MS);
+  const expires = new Date((today + GOOD_FOR_DAYS) * DAY_MS).toISOString();
+  const { APP_URL } = env();
+  return [
+    `Contact: ${APP_URL}/support`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${APP_URL}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+function sitemap(): string {
+  const pages = INDEXED_PATHS.map((path) => `  <url><loc>${env().APP_URL}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Launchers have room for about twelve letters under an icon. */
+const SHORT_NAME = 12;
+
+function manifest(): string {
+  const name = env().BRAND_NAME;
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name.length <= SHORT_NAME ? name : name.split(' ', 1)[0],
+    description: 'Track a shipment by its number.',
+    lang: 'en',
+    start_url: '/tracking',
+    scope: '/',
+    display: 'standalone',
+    background_color: THEME_COLOURS.light,
+    theme_color: THEME_COLOURS.light,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  });
+}

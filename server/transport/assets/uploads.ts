@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import { imageStore, type ServedFile } from '#server/infra/storage/image-store.ts';
+import { namesTag } from '#server/transport/middleware/etag.ts';
+
+/** On every answer below /uploads, so that whatever lies there is never more than a picture. */
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Photographs of strangers' parcels do not belong into a search engine.
+  'X-Robots-Tag': 'noindex',
+};
+
+/** GET and HEAD /uploads/{name}: generated names only, validators and single ranges (contract section 7). Needs no database. */
+export async function uploadsHandler(c: Context): Promise<Response> {
+  const { method } = c.req;
+  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  const name = c.req.param('name') ?? '';
+  const file = await imageStore().open(name);
+  return file ? answer(c.req.raw, name, file) : plain(404, 'Not found', {});
+}
+
+async function answer(request: Request, name: string, file: ServedFile): Promise<Response> {
+  // A name stands for its bytes for ever: it is its own strong validator.
+  const etag = `"${name}"`;
+  const headers: Record<string, string> = {
+    ...ALWAYS,
+    'Cache-Control': 'public, max-age=300',
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+  };
+  if (namesTag(request.headers.get('if-none-match'), etag)) {
+    await file.close();
+    return new Response(null, { status: 304, headers });
+  }
+  const whole = { start: 0, end: file.size - 1 };
+  const range = request.method === 'GET' ? wantedRange(request.headers, etag, file.size) : undefined;
+  if (range === null) {
+    await file.close();
+    return plain(416, 'Range not satisfiable', { 'Content-Range': `bytes */${file.size}` });
+  }
+  const { start, end } = range ?? whole;
+  headers['Content-Type'] = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+  headers['Content-Length'] = String(end - start + 1);
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
+  if (request.method === 'HEAD' || file.size === 0) {
+    await file.close();
+    return new Response(null, { headers });
+  }
+  return new Response(file.read({ start, end }), { status: range ? 206 : 200, headers });
+}
+
+function plain(status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(text, {
+    status,
+    headers: { ...ALWAYS, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
+}
+
+/** Undefined: the whole file, also for several ranges or one that makes no sense. Null: nothing of the file. */
+function wantedRange(headers: Headers, etag: string, size: number): { start: number; end: number } | null | undefined {
+  const ifRange = headers.get('if-range');
+  if (ifRange !== null && ifRange !== etag) return undefined;
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(headers.get('range')?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') return last === '0' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) return null;
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { LAND_ID, WORLD_WIDTH } from '#server/contract/map-constants.ts';
+import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';
+import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
+import { namesTag } from '#server/transport/middleware/etag.ts';
+
+type WorldMap = { svg: string; gzipped: Buffer<ArrayBuffer>; etag: string };
+
+/** GET /maps/world.svg: `#land` is what the route pictures lie on, dots in the colour of whoever uses it. */
+export async function worldMap(c: Context): Promise<Response> {
+  const { svg, gzipped, etag } = await drawn();
+  c.header('Cache-Control', 'public, max-age=86400');
+  c.header('ETag', etag);
+  c.header('Vary', 'Accept-Encoding');
+  c.header('Content-Security-Policy', "default-src 'none'");
+  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  c.header('Content-Type', 'image/svg+xml');
+  if (!acceptsGzip(c)) return c.body(svg);
+  c.header('Content-Encoding', 'gzip');
+  return c.body(gzipped);
+}
+
+let drawing: Promise<WorldMap> | undefined;
+
+/** Drawn once, when it is first asked for. */
+function drawn(): Promise<WorldMap> {
+  drawing ??= draw().catch((error: unknown) => {
+    drawing = undefined;
+    throw error;
+  });
+  return drawing;
+}
+
+async function draw(): Promise<WorldMap> {
+  const { path, scale } = await drawDottedLand();
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 150 ${WORLD_WIDTH} 550">` +
+    `<g id="${LAND_ID}" transform="scale(${scale})" fill="none" stroke="currentColor" stroke-width="1.1" stroke-linecap="round"` +
+    ` stroke-dasharray="0 2"><path d="${path}"/></g></svg>`;
+  const gzipped = Buffer.from(await promisify(gzip)(svg, { level: 9 }));
+  // Weak, because it stands for the plain and for the compressed text.
+  return { svg, gzipped, etag: `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 16)}"` };
+}

@@ -1,0 +1,134 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SignedIn, SignInCookies } from '#server/domain/auth/sign-in.ts';
+import type { Actor, Ctx, Db } from '#server/domain/context.ts';
+import { env } from '#server/env.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
+
+const TOKEN_HEADER = 'auth-token';
+/** The session itself ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
+const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
+const DEVICE_MAX_AGE_S = 365 * 24 * 60 * 60;
+
+/** Under /api the token of the header counts and nothing else; cookies are looked at by sign-in and sign-up alone (contract section 3). */
+export async function apiContext(c: Context, db: Db): Promise<Ctx> {
+  const token = c.req.header(TOKEN_HEADER);
+  const actor: Actor = token === undefined ? { kind: 'visitor' } : await holderOf(db, token);
+  return noted(c, { db, address: clientAddress(c), actor });
+}
+
+/** A page, an export or a sign-out is asked for with the cookie. */
+export async function pageContext(c: Context, db: Db): Promise<Ctx> {
+  const secret = getCookie(c, cookieName('session'));
+  const live = secret ? await readCookie(db, secret) : null;
+  return noted(c, { db, address: clientAddress(c), actor: live ? { kind: 'person', ...live } : { kind: 'visitor' } });
+}
+
+/** For the request's line in the log. */
+function noted(c: Context, ctx: Ctx): Ctx {
+  if (ctx.actor.kind === 'person') c.set('caller', ctx.actor.user);
+  return ctx;
+}
+
+/**
+ * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device` counts from
+ * anywhere: it opens nothing, and without the password all it does is that this browser does not wait behind others' failures.
+ */
+export function signInCookies(c: Context): SignInCookies {
+  return {
+    session: isSameOrigin(c) ? getCookie(c, cookieName('session')) : undefined,
+    device: getCookie(c, cookieName('device')),
+  };
+}
+
+/** Whether a page of this site made the call: the browser says so, and no other site can make it say so. */
+export function isSameOrigin(c: Context): boolean {
+  return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
+}
+
+/** Gives the browser the cookies of a sign-in, whose user the request's line names; null takes its session away, and the browser stays known. */
+export function giveCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
+  if (signedIn === null) {
+    deleteCookie(c, cookieName('session'), options);
+    return;
+  }
+  c.set('caller', signedIn.user);
+  setCookie(c, cookieName('session'), signedIn.cookie, { ...options, maxAge: SESSION_MAX_AGE_S });
+  setCookie(c, cookieName('device'), signedIn.device, { ...options, maxAge: DEVICE_MAX_AGE_S });
+}
+
+export function onHttps(): boolean {
+  return env().APP_URL.startsWith('https:');
+}
+
+function cookieName(name: 'session' | 'device'): string {
+  return onHttps() ? `__Host-${name}` : name;
+}
+
+async function holderOf(db: Db, token: string): Promise<Actor> {
+  const live = await readToken(db, token);
+  return live ? { kind: 'person', ...live } : { kind: 'stranger' };
+}
+
+let warned = false;
+
+/** The client's address, an IPv6 one as its /64. Of X-Forwarded-For only the last TRUST_PROXY hops are believed. */
+export function clientAddress(c: Context): string {
+  if (!warned && env().TRUST_PROXY === 0 && c.req.header('x-forwarded-for') !== undefined) {
+    warned = true;
+    log.warn('X-Forwarded-For is ignored: TRUST_PROXY is 0');
+  }
+  // One subscriber has a whole /64.
+  return spelled(clientOf(c), 4);
+}
+
+/** The client's address as the log has it: whole, or with LOG_ADDRESSES=short the network that it belongs to. */
+export function loggedAddress(c: Context): string {
+  const address = clientOf(c);
+  if (env().LOG_ADDRESSES === 'full') return spelled(address);
+  return spelled(address, 3).replace(/\.\d+$/, '.0/24');
+}
+
+function clientOf(c: Context): string {
+  const hops = env().TRUST_PROXY;
+  if (hops === 0) return peerOf(c);
+  const claimed = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() ?? '');
+  return isIPv4(claimed) || isIPv6(claimed) ? claimed : peerOf(c);
+}
+
+/** Some proxies write the client's port too: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/, '$1$2');
+}
+
+/** The development server hands requests over without their socket. */
+function peerOf(c: Context): string {
+  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
+}
+
+/** An IPv4 address, in whatever spelling it came, or an IPv6 one: whole, or the network of its first so many groups of 16 bits. */
+function spelled(address: string, groups?: number): string {
+  if (!isIPv6(address)) return address;
+  // A URL spells each address in one way only.
+  const whole = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const numbers = groupsOf(whole);
+  const [high = 0, low = 0] = numbers.slice(6);
+  if (numbers.slice(0, 6).join() === IPV4_MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  if (groups === undefined) return whole;
+  const network = numbers.slice(0, groups).map((group) => group.toString(16));
+  return `${network.join(':')}::/${groups * 16}`;
+}
+
+const IPV4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
+
+/** The eight numbers of an IPv6 address in a URL's spelling. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = address.split('::');
+  const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [start, end] = [numbers(head), numbers(tail)];
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
+}

@@ -1,0 +1,81 @@
+import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import { isUnavailable } from '#db/connection-errors.ts';
+import { Failure, type FailureCode } from '#server/contract/error.ts';
+import { log } from '#server/infra/observability/log.ts';
+
+/** How each failure travels: the one table of both transports (contract section 2, 'Failure'). */
+const TRANSPORT: Record<FailureCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
+  invalid: { status: 400, trpc: 'BAD_REQUEST' },
+  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
+  forbidden: { status: 403, trpc: 'FORBIDDEN' },
+  'not-found': { status: 404, trpc: 'NOT_FOUND' },
+  conflict: { status: 409, trpc: 'CONFLICT' },
+  'too-large': { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  'unsupported-type': { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  'too-many': { status: 429, trpc: 'TOO_MANY_REQUESTS' },
+  unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  'disk-full': { status: 507, trpc: 'INTERNAL_SERVER_ERROR' },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+};
+
+/** PostgreSQL's and the file system's words for a full disk. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** tRPC's own refusals (a malformed batch, an unknown procedure) in the product's codes. */
+const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, FailureCode>> = {
+  BAD_REQUEST: 'invalid',
+  PARSE_ERROR: 'invalid',
+  NOT_FOUND: 'not-found',
+  METHOD_NOT_SUPPORTED: 'not-found',
+  PAYLOAD_TOO_LARGE: 'too-large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported-type',
+};
+
+export function httpStatus(failure: Failure): ContentfulStatusCode {
+  return TRANSPORT[failure.code].status;
+}
+
+/** Any thrown thing as a failure that may be shown. What was not foreseen is logged whole and answered without a detail. */
+export function toFailure(error: unknown): Failure {
+  const known = knownFailure(error);
+  if (known) return known;
+  log.error({ err: error }, 'unexpected error');
+  return new Failure('internal', 'Something went wrong. Please try again.');
+}
+
+/** A failure as tRPC throws it. */
+export function toTRPCError(error: unknown): TRPCError {
+  const failure = toFailure(error);
+  return new TRPCError({ code: TRANSPORT[failure.code].trpc, message: failure.message, cause: failure });
+}
+
+/** The first broken rule is the message, all of them are the issues. */
+function invalidInput(error: z.core.$ZodError): Failure {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return new Failure('invalid', issues[0]?.message ?? 'Invalid input', { issues });
+}
+
+function knownFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  if (error instanceof z.core.$ZodError) return invalidInput(error);
+  if (isUnavailable(error)) {
+    return new Failure('unavailable', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
+  }
+  if (isDiskFull(error)) return new Failure('disk-full', 'There is no space left to store this.');
+  if (error instanceof TRPCError) {
+    if (error.cause) {
+      const cause = knownFailure(error.cause);
+      if (cause) return cause;
+    }
+    const code = FROM_TRPC[error.code];
+    if (code) return new Failure(code, code === 'not-found' ? 'Not found' : 'The request could not be read.');
+  }
+  return null;
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && DISK_FULL.has(String(error.code))) || isDiskFull(error.cause);
+}

@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory';
+import { onHttps } from '#server/transport/context/request-context.ts';
+import { type AnswerHeaders, addHeaders } from './response-headers.ts';
+
+/** On every answer; a page's content security policy, with its nonce, is set where the page is rendered. */
+export const securityHeaders = () => {
+  const headers: AnswerHeaders = [
+    ...(onHttps() ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Origin-Agent-Cluster', '?1'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    // A page with a number in its address says itself that it sends none.
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-DNS-Prefetch-Control', 'off'],
+    ['X-Download-Options', 'noopen'],
+    ['X-Frame-Options', 'DENY'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
+  ];
+  return createMiddleware(async (c, next) => {
+    await next();
+    addHeaders(c, headers);
+  });
+};
+
+/** Scripts run only with the nonce; styles may be inline, because charts and toasts write them. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,46 @@
+import { env } from '#server/env.ts';
+import { newRequestId } from '#server/transport/middleware/request-id.ts';
+import { type KeptPage, keepPage } from './cached-page.ts';
+
+export type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
+
+/** Pages that are the same for everyone, each rendered when it is first asked for. A page that did not come out well is not kept. */
+export function keepPages(render: Render): (path: string) => Promise<KeptPage | null> {
+  const pages = new Map<string, Promise<KeptPage | null>>();
+
+  const renderOnce = async (path: string) => {
+    const kept = await renderToKeep(render, path);
+    if (!kept) pages.delete(path);
+    return kept;
+  };
+
+  return (path) => {
+    const present = pages.get(path);
+    if (present !== undefined) return present;
+    const rendering = renderOnce(path).catch((error) => {
+      pages.delete(path);
+      throw error;
+    });
+    pages.set(path, rendering);
+    return rendering;
+  };
+}
+
+type Keeping = {
+  /** A page that shares most of its text. */
+  like?: KeptPage | undefined;
+  /** Letters. */
+  atMost?: number;
+};
+
+/** Null where the page did not come out well, or is too long to be kept. */
+export async function renderToKeep(
+  render: Render,
+  path: string,
+  { like, atMost }: Keeping = {},
+): Promise<KeptPage | null> {
+  const nonce = newRequestId();
+  const page = await render({ request: new Request(env().APP_URL + path), nonce });
+  const html = page.status === 200 ? await page.text() : '';
+  return html.length <= (atMost ?? html.length) ? keepPage(html, nonce, like) : null;
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { Failure } from '#server/contract/error.ts';
+import type { RestShipment, Shipment } from '#server/contract/shipments.ts';
+import type { RestUser, User } from '#server/contract/users.ts';
+
+/** The JSON object of a request. No body reads as {}. Throws `unsupported-type` or `invalid`. */
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new Failure('unsupported-type', 'The request body must be application/json');
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Failure('invalid', 'The request body is not valid JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Failure('invalid', 'The request body must be a JSON object');
+  }
+  return body;
+}
+
+/** The request's JSON through a schema of the contract. */
+export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  return schema.parse(await readJson(c));
+}
+
+/** REST calls the id `_id` (contract section 2). */
+export function withRestId<Entity extends { id: string }>({
+  id,
+  ...rest
+}: Entity): Omit<Entity, 'id'> & { _id: string } {
+  return { _id: id, ...rest };
+}
+
+export const restUser = (user: User): RestUser => withRestId(user);
+export const restShipment = (shipment: Shipment): RestShipment => withRestId(shipment);

@@ -1,0 +1,35 @@
+import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
+import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { readAudit } from '#server/domain/audit/list.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { resendDelivery } from '#server/domain/deliveries/resend.ts';
+import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
+import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { readBody, withRestId } from './json.ts';
+import { only, restRoutes } from './rest-routes.ts';
+
+/** Under /api/shipments/super-admin. */
+export const superAdminShipmentRoutes = restRoutes()
+  .use(only((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED)))
+  .get('/all', async (c) => {
+    const { shipments, ...rest } = await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()));
+    return c.json({ shipments: shipments.map(withRestId), ...rest });
+  })
+  .get('/simple', async (c) => c.json({ data: (await listSimpleShipments(c.var.ctx)).map(withRestId) }))
+  .post('/bulk-preview', async (c) => c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate))))
+  .patch('/bulk-status', async (c) => c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate))))
+  .post('/export', async (c) => c.json(await createExport(c.var.ctx, await readBody(c, ExportQuery)), 201));
+
+export const oversightRoutes = restRoutes()
+  .post('/deliveries/:id/resend', async (c) => {
+    await resendDelivery(c.var.ctx, c.req.param());
+    return c.json({ success: true }, 202);
+  })
+  .get(
+    '/audit',
+    only((ctx) => requireSuperAdmin(ctx)),
+    async (c) => c.json({ entries: (await readAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(withRestId) }),
+  );

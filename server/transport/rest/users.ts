@@ -1,0 +1,36 @@
+import { RoleChange, type User, UserChange, VerificationChange } from '#server/contract/users.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { readUser } from '#server/domain/users/get.ts';
+import { listUsers } from '#server/domain/users/list.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { updateUser } from '#server/domain/users/update.ts';
+import { verifyUser } from '#server/domain/users/verify.ts';
+import { readBody, restUser } from './json.ts';
+import { only, restRoutes } from './rest-routes.ts';
+
+const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
+
+const changed = (user: User) => ({ success: true, user: restUser(user) });
+
+export const userRoutes = restRoutes()
+  .get('/all-user', async (c) => c.json((await listUsers(c.var.ctx)).map(restUser)))
+  .get('/user/:id', async (c) => c.json({ user: restUser(await readUser(c.var.ctx, c.req.param())) }))
+  .put('/user/:id/verify', async (c) =>
+    c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: true }))),
+  )
+  .put('/user/:id/unverify', async (c) =>
+    c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: false }))),
+  )
+  .put('/user/:id/role', bySuperAdmin, async (c) =>
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, RoleChange)), ...c.req.param() }))),
+  )
+  .put('/user/:id/verification', bySuperAdmin, async (c) =>
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, VerificationChange)), ...c.req.param() }))),
+  )
+  .patch('/user/:id', bySuperAdmin, async (c) =>
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, UserChange)), ...c.req.param() }))),
+  )
+  .delete('/user/:id', async (c) => {
+    await removeUser(c.var.ctx, c.req.param());
+    return c.json({ success: true });
+  });

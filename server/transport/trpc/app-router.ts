@@ -1,0 +1,17 @@
+import { authRouter } from './auth.ts';
+import { router } from './procedures.ts';
+import { publicTrackingRouter } from './public-tracking.ts';
+import { shipmentsRouter } from './shipments.ts';
+import { superAdminRouter } from './super-admin.ts';
+import { usersRouter } from './users.ts';
+
+/** The typed door; the REST paths of `server/rest` lead to the same verbs (contract section 4). */
+export const appRouter = router({
+  auth: authRouter,
+  users: usersRouter,
+  shipments: shipmentsRouter,
+  superAdmin: superAdminRouter,
+  publicTracking: publicTrackingRouter,
+});
+
+export type AppRouter = typeof appRouter;

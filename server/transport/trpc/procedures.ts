@@ -1,0 +1,49 @@
+import { initTRPC } from '@trpc/server';
+import type { SignedIn, SignInCookies } from '#server/domain/auth/sign-in.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { httpStatus, toFailure, toTRPCError } from '#server/transport/errors/error-table.ts';
+
+/** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` takes the session's away. */
+type Cookies = {
+  read: () => SignInCookies;
+  give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
+};
+
+/** A procedure's context: what its verb needs, and the browser's cookies. */
+export type TransportContext = { ctx: Ctx; cookies: Cookies };
+
+const t = initTRPC.context<TransportContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const failure = toFailure(error);
+    return {
+      code: shape.code,
+      message: failure.message,
+      data: {
+        code: shape.data.code,
+        path: shape.data.path,
+        failure: failure.code,
+        httpStatus: httpStatus(failure),
+        issues: failure.issues,
+        retryAfter: failure.retryAfter,
+      },
+    };
+  },
+});
+
+/** Every procedure's failures leave through the same table as REST's. */
+const failures = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTRPCError(result.error);
+  return result;
+});
+
+export const router = t.router;
+export const procedure = t.procedure.use(failures);
+
+/** Who may not is told so before the input is judged. The verb asks the same guard again: this is only the order. */
+export const guarded = (guard: (ctx: Ctx) => unknown) =>
+  procedure.use(({ ctx, next }) => {
+    guard(ctx.ctx);
+    return next();
+  });

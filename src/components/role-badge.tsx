@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import type { Role } from '#server/contract/users.ts';
+import { Badge } from './ui/badge.tsx';
+
+/** Super-admin primary, admin secondary, any other outline (specification section 2). */
+const LOOKS: Readonly<Record<Role, ComponentProps<typeof Badge>['variant']>> = {
+  'super-admin': 'default',
+  admin: 'secondary',
+  client: 'outline',
+};
+
+export function RoleBadge({ role }: { role: Role }) {
+  return (
+    <Badge variant={LOOKS[role]} className="capitalize">
+      {role}
+    </Badge>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { statusLabel } from '#server/contract/status-label.ts';
+import type { SuperAdminStatus } from '#server/contract/statuses.ts';
+import { cn } from '#src/lib/cn.ts';
+import { Badge } from './ui/badge.tsx';
+
+/** Shipment Management's colours; a status outside the six looks neutral (specification section 4). */
+const TONES: Readonly<Record<string, string>> = {
+  pending: 'text-status-pending',
+  processing: 'text-status-processing',
+  shipped: 'text-status-shipped',
+  in_transit: 'text-status-in-transit',
+  delivered: 'text-status-delivered',
+  cancelled: 'text-status-failed',
+};
+
+/** The text colour of a status. */
+export function statusTone(status: string): string {
+  return TONES[status] ?? 'text-status-other';
+}
+
+/** A shipment's status as staff and the tracking page see it. */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge variant="outline" className={cn('border-current bg-current/8 tracking-wide', statusTone(status), className)}>
+      {statusLabel(status)}
+    </Badge>
+  );
+}
+
+/** The super-admin dashboard's looks: the second reading of section 4. It has none for cancelled, which stays neutral. */
+const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof Badge>['variant']>> = {
+  pending: 'outline',
+  processing: 'outline',
+  shipped: 'info',
+  'in-transit': 'info',
+  'on-hold': 'warning',
+  'out-for-delivery': 'info',
+  delivered: 'success',
+  cancelled: 'secondary',
+  failed: 'destructive',
+  returned: 'destructive',
+};
+
+/** Whether a text is a status as the super-admin dashboard spells it. */
+export function isSuperAdminStatus(text: string): text is SuperAdminStatus {
+  return Object.hasOwn(SUPER_ADMIN_LOOKS, text);
+}
+
+/** A shipment's status on the super-admin dashboard, in the spelling of its routes. */
+export function SuperAdminStatusBadge({ status }: { status: string }) {
+  return <Badge variant={isSuperAdminStatus(status) ? SUPER_ADMIN_LOOKS[status] : 'secondary'}>{status}</Badge>;
+}

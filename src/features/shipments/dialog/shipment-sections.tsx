@@ -1,0 +1,89 @@
+import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses.ts';
+import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
+import {
+  ChoiceControl,
+  ProseControl,
+  TextControl,
+  WeightControl,
+} from '#src/features/shipments/list/shipment-controls.tsx';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { FormSection } from './form-section.tsx';
+
+const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
+const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
+
+/** The screen's own statuses, and the one that the shipment has (contract section 6). */
+function statuses(present: string | undefined) {
+  const offered = new Set<string>(SHIPMENT_FORM_STATUSES);
+  if (present) offered.add(present);
+  return [...offered].map((status) => [status, statusLabel(status)] as const);
+}
+
+const byCountries = ['', 'By countries (when they differ)'] as const;
+const customs = [
+  ['true', 'Required'],
+  ['false', 'Not required'],
+] as const;
+
+type SectionsProps = { shipment: ShipmentRow | undefined; photographs: ImagePickerProps };
+
+/** The six sections of the dialog (specification section 2, 'Shipment Management'). */
+export function ShipmentSections({ shipment, photographs }: SectionsProps) {
+  return (
+    <>
+      <FormSection title="Basic Information">
+        <ChoiceControl name="carrier" label="Carrier" choices={carriers} className="sm:col-span-2" />
+        <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className="sm:col-span-2" />
+        <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className="sm:col-span-2" />
+        <ProseControl name="description" label="Message" className="sm:col-span-6" />
+      </FormSection>
+      <FormSection title="Sender Information">
+        <TextControl name="senderName" label="Sender Name" required />
+        <TextControl name="senderEmail" label="Sender Email" type="email" required />
+        <TextControl name="senderContact" label="Sender Contact" inputMode="tel" />
+      </FormSection>
+      <FormSection title="Receiver Information">
+        <TextControl name="receiverName" label="Receiver Name" required />
+        <TextControl name="receiverEmail" label="Receiver Email" type="email" required />
+      </FormSection>
+      <FormSection title="Shipment Details">
+        <WeightControl label="Weight (kg)" required />
+        <ChoiceControl
+          name="requiresCustomsClearance"
+          label="Customs Clearance"
+          choices={shipment ? customs : [byCountries, ...customs]}
+        />
+        <TextControl name="dispatchedDate" label="Dispatched Date" type="datetime-local" className="sm:col-span-2" />
+        <TextControl name="deliveredDate" label="Delivered Date" type="datetime-local" className="sm:col-span-2" />
+        <TextControl
+          name="estimatedDelivery"
+          label="Estimated Delivery"
+          type="datetime-local"
+          className="sm:col-span-2"
+        />
+        <div className="min-w-0 sm:col-span-6">
+          <ImagePicker {...photographs} />
+        </div>
+      </FormSection>
+      <FormSection title="Origin Address">
+        <Place of="origin" label="Origin" />
+      </FormSection>
+      <FormSection title="Destination Address">
+        <Place of="destination" label="Destination" />
+      </FormSection>
+    </>
+  );
+}
+
+function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
+  return (
+    <>
+      <TextControl name={`${of}Address`} label={`${label} Address`} required className="sm:col-span-6" />
+      <TextControl name={`${of}City`} label={`${label} City`} required />
+      <TextControl name={`${of}Country`} label={`${label} Country`} required />
+    </>
+  );
+}

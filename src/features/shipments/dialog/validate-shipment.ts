@@ -1,0 +1,46 @@
+import { NewShipment, ShipmentChange } from '#server/contract/shipments.ts';
+import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import type { ImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
+import type { FormFault } from '#src/lib/parse-form.ts';
+import { changedWire, newShipmentWire, type ShipmentTexts } from './form-values.ts';
+import type { ShipmentSave } from './use-save-shipment.ts';
+
+type Checked = { save: ShipmentSave; fault: null } | { save: null; fault: FormFault };
+
+type Filled = { shipment: ShipmentRow | undefined; before: ShipmentTexts; texts: ShipmentTexts; images: ImageChoice };
+
+/** What the dialog would send, by the contract's own schema; or the first rule that it breaks. */
+export function checkShipment({ shipment, before, texts, images }: Filled): Checked {
+  const files = images.added.map(({ file }) => file);
+  if (!shipment) {
+    const wire = newShipmentWire(texts);
+    const read = NewShipment.safeParse(wire);
+    return read.success ? { save: { kind: 'create', wire, files }, fault: null } : refused(read.error.issues);
+  }
+  const wire = changedWire(before, texts);
+  const read = ShipmentChange.safeParse(wire);
+  if (!read.success) return refused(read.error.issues);
+  const { kept, marked } = images;
+  const save = {
+    kind: 'update',
+    id: shipment.id,
+    wire,
+    change: read.data,
+    files,
+    kept,
+    drops: marked.size > 0,
+  } as const;
+  return { save, fault: null };
+}
+
+/** Whether an edit says nothing new. */
+export function isUnchanged(save: ShipmentSave): boolean {
+  if (save.kind === 'create') return false;
+  return Object.keys(save.wire).length === 0 && save.files.length === 0 && !save.drops;
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+function refused([issue]: readonly Issue[]): Checked {
+  return { save: null, fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
+}

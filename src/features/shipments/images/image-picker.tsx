@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { MAX_IMAGES, thumbnailAddress } from '#server/contract/images.ts';
+import { cn } from '#src/lib/cn.ts';
+import { AddImagesTile } from './add-images-tile.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import { ImageTile } from './image-tile.tsx';
+import { UploadBar } from './upload-progress.tsx';
+import type { ImageChoice } from './use-image-choice.ts';
+
+export type ImagePickerProps = {
+  images: ImageChoice;
+  disabled: boolean;
+  /** Files are being held above the form. */
+  isDropTarget: boolean;
+  /** How much of each new photograph is on its way; undefined while nothing is. */
+  shares: readonly number[] | undefined;
+};
+
+/** The photographs of the shipment dialog, each with its button, and a tile that adds more while there is room. */
+export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePickerProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed goes with its picture: the focus stays in the box.
+  const then = (act: () => void) => () => {
+    act();
+    box.current?.focus();
+  };
+
+  return (
+    <fieldset ref={box} tabIndex={-1} aria-label="Images" className="grid min-w-0 gap-1 outline-none">
+      <p className="text-sm font-semibold">
+        Images{' '}
+        <span className="font-normal text-muted-foreground">
+          ({images.count} of {MAX_IMAGES}, up to 5 MB each)
+        </span>
+      </p>
+      <div className={cn('relative -mx-2 p-2', isDropTarget && 'bg-info/8 outline-2 outline-info outline-dashed')}>
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {images.existing.map((name, index) => {
+            const marked = images.marked.has(name);
+            const label = `${marked ? 'Restore' : 'Remove'} image ${index + 1}`;
+            const act = () => (marked ? images.restore(name) : images.mark(name));
+            return (
+              <ImageTile key={name} label={label} restores={marked} disabled={disabled} onPress={act}>
+                <ImagePreview address={thumbnailAddress(name)} name={`Image ${index + 1}`} dimmed={marked} />
+              </ImageTile>
+            );
+          })}
+          {images.added.map((image, index) => (
+            <ImageTile
+              key={image.key}
+              label={`Remove ${image.file.name}`}
+              disabled={disabled}
+              onPress={then(() => images.takeBack(image))}
+            >
+              <ImagePreview address={image.address} name={image.file.name} />
+              {shares && (
+                <UploadBar
+                  name={image.file.name}
+                  share={shares[index] ?? 0}
+                  className="absolute inset-x-2 bottom-2 w-auto"
+                />
+              )}
+            </ImageTile>
+          ))}
+          {!images.isFull && <AddImagesTile disabled={disabled} onFiles={images.add} />}
+        </ul>
+        {isDropTarget && (
+          <p className="pointer-events-none absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2 bg-info px-3 py-1 text-sm font-semibold text-info-foreground">
+            Drop to add
+          </p>
+        )}
+      </div>
+      {images.marked.size > 0 && (
+        <p role="status" className="text-sm text-destructive">
+          {images.marked.size} image(s) marked for removal
+        </p>
+      )}
+      <p className="text-xs text-muted-foreground">You can also drop files on this form, or paste a picture.</p>
+    </fieldset>
+  );
+}

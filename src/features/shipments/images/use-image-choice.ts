@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
+import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
+
+/** A new photograph, not yet sent; `address` shows it from memory. */
+export type NewImage = { key: number; file: File; address: string };
+
+export type ImageChoice = ReturnType<typeof useImageChoice>;
+
+const warn = (text: string) => void notice.warning({ title: 'Warning', text });
+
+function refusal(file: File): string | null {
+  if (!file.type.startsWith('image/')) return notAnImage(file.name);
+  return file.size > MAX_IMAGE_BYTES ? imageTooLarge(file.name) : null;
+}
+
+/** The photographs of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
+export function useImageChoice(existing: readonly string[]) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<readonly NewImage[]>([]);
+  const lastKey = useRef(0);
+  const shown = useRef(added);
+  const count = existing.length - marked.size + added.length;
+
+  useEffect(() => {
+    shown.current = added;
+  }, [added]);
+  useEffect(
+    () => () => {
+      for (const { address } of shown.current) URL.revokeObjectURL(address);
+    },
+    [],
+  );
+
+  return {
+    existing,
+    added,
+    marked,
+    count,
+    isFull: count >= MAX_IMAGES,
+    kept: existing.filter((name) => !marked.has(name)),
+    /** All or none where they would be too many; else the good ones, and a warning for each of the others. */
+    add(files: readonly File[]) {
+      if (count + files.length > MAX_IMAGES) return warn(TOO_MANY_IMAGES);
+      const fresh: NewImage[] = [];
+      for (const file of files) {
+        const message = refusal(file);
+        lastKey.current += 1;
+        if (message) warn(message);
+        else fresh.push({ key: lastKey.current, file, address: URL.createObjectURL(file) });
+      }
+      setAdded([...added, ...fresh]);
+    },
+    takeBack(image: NewImage) {
+      URL.revokeObjectURL(image.address);
+      setAdded(added.filter(({ key }) => key !== image.key));
+    },
+    mark(name: string) {
+      setMarked(new Set([...marked, name]));
+    },
+    restore(name: string) {
+      if (count >= MAX_IMAGES) return warn(TOO_MANY_IMAGES);
+      setMarked(new Set([...marked].filter((other) => other !== name)));
+    },
+  };
+}

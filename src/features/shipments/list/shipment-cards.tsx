@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import { Instant } from '#src/components/date-time.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import type { RowActions } from './shipment-list.tsx';
+import { ShipmentRoute } from './shipment-route.tsx';
+import { TrackingNumberButton } from './tracking-number-button.tsx';
+
+type ShipmentCardsProps = RowActions & {
+  shipments: readonly ShipmentRow[];
+  lookUp: (number: string) => Promise<void>;
+};
+
+export function ShipmentCards({ shipments, lookUp, ...actions }: ShipmentCardsProps) {
+  return (
+    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 xl:hidden">
+      {shipments.map((shipment) => (
+        <li key={shipment.id} className="grid">
+          <ShipmentCard shipment={shipment} lookUp={lookUp} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ShipmentCardProps = RowActions & { shipment: ShipmentRow; lookUp: (number: string) => Promise<void> };
+
+function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps) {
+  const numberId = useId();
+  const hydrated = useHydrated();
+  const { trackingNumber, status, description, carrier, createdAt } = shipment;
+  return (
+    <Card className="flex min-w-0 flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2">
+        <TrackingNumberButton id={numberId} number={trackingNumber} lookUp={lookUp} />
+        <StatusBadge status={status} />
+      </div>
+      <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
+        <Entry caption="Route" className="col-span-2">
+          <ShipmentRoute shipment={shipment} />
+        </Entry>
+        <Entry caption="Carrier">{CARRIER_NAMES[carrier]}</Entry>
+        <Entry caption="Created">
+          <Instant at={createdAt} format="short-day" className="font-mono text-xs" />
+        </Entry>
+      </dl>
+      {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
+      {(onEdit || onDelete) && (
+        <div className="mt-auto flex gap-2 border-t border-border px-4 py-3">
+          {onEdit && (
+            <Button
+              variant="outline"
+              disabled={!hydrated}
+              aria-describedby={numberId}
+              className="flex-1 disabled:opacity-100 noscript:disabled:opacity-50"
+              onClick={() => onEdit(shipment)}
+            >
+              Edit
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              variant="outline"
+              disabled={!hydrated}
+              aria-describedby={numberId}
+              data-deletes={shipment.id}
+              className="flex-1 text-destructive disabled:opacity-100 noscript:disabled:opacity-50"
+              onClick={() => onDelete(shipment)}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ caption, className, children }: { caption: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-xs text-muted-foreground">{caption}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { columnHelper } from '#src/components/data-table.tsx';
+import { Instant } from '#src/components/date-time.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { OPTIONAL_COLUMNS } from './optional-columns.ts';
+import { RowButtons } from './row-actions.tsx';
+import type { RowActions } from './shipment-list.tsx';
+import { ShipmentRoute } from './shipment-route.tsx';
+import { TrackingNumberButton } from './tracking-number-button.tsx';
+
+const column = columnHelper<ShipmentRow>();
+
+type ColumnsFor = RowActions & { lookUp: (number: string) => Promise<void> };
+
+export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
+  return column.columns([
+    column.accessor('trackingNumber', {
+      header: 'Tracking #',
+      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} lookUp={lookUp} />,
+    }),
+    column.accessor('description', {
+      header: OPTIONAL_COLUMNS.description,
+      meta: { className: 'max-w-32 2xl:max-w-80' },
+      cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
+    }),
+    column.display({
+      id: 'route',
+      header: OPTIONAL_COLUMNS.route,
+      meta: { className: 'min-w-48' },
+      cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
+    }),
+    column.accessor('status', {
+      header: OPTIONAL_COLUMNS.status,
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+    column.accessor('carrier', {
+      header: OPTIONAL_COLUMNS.carrier,
+      cell: ({ getValue }) => CARRIER_NAMES[getValue()],
+    }),
+    column.accessor('createdAt', {
+      header: OPTIONAL_COLUMNS.createdAt,
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { className: 'w-px text-right' },
+      cell: ({ row }) => <RowButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
+    }),
+  ]);
+}

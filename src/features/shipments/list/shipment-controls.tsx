@@ -1,0 +1,78 @@
+import { type ComponentProps, createContext, use } from 'react';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { ShipmentField, ShipmentTexts } from '#src/features/shipments/dialog/form-values.ts';
+import { cn } from '#src/lib/cn.ts';
+import type { FormFault } from '#src/lib/parse-form.ts';
+
+type FormState = { initial: ShipmentTexts; fault: FormFault | null; disabled: boolean };
+
+/** What the dialog's controls start with, and which of them is at fault. */
+export const ShipmentForm = createContext<FormState | null>(null);
+
+type ControlProps = { name: ShipmentField; label: string; hint?: string; required?: boolean; className?: string };
+
+function useControl({ name, label, hint, required, className }: ControlProps) {
+  const form = use(ShipmentForm);
+  if (!form) throw new Error('A control of the shipment dialog stands outside it');
+  return {
+    field: {
+      label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
+      hint,
+      error: form.fault?.path === name && form.fault.message,
+      className: cn('sm:col-span-3', className),
+    },
+    control: { name, required, defaultValue: form.initial[name], disabled: form.disabled },
+  };
+}
+
+export function TextControl({
+  type,
+  inputMode,
+  autoComplete = 'off',
+  ...props
+}: ControlProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>) {
+  const { field, control } = useControl(props);
+  return (
+    <Field {...field}>
+      <Input {...control} type={type} inputMode={inputMode} autoComplete={autoComplete} />
+    </Field>
+  );
+}
+
+export function WeightControl(props: Omit<ControlProps, 'name'>) {
+  const { field, control } = useControl({ ...props, name: 'weight' });
+  return (
+    <Field {...field}>
+      <Input {...control} type="number" step="0.1" min="0" inputMode="decimal" className="font-mono tabular-nums" />
+    </Field>
+  );
+}
+
+export function ProseControl(props: ControlProps) {
+  const { field, control } = useControl(props);
+  return (
+    <Field {...field}>
+      <Textarea {...control} rows={3} />
+    </Field>
+  );
+}
+
+type Choice = readonly [value: string, label: string];
+
+export function ChoiceControl({ choices, ...props }: ControlProps & { choices: readonly Choice[] }) {
+  const { field, control } = useControl(props);
+  return (
+    <Field {...field}>
+      <Select {...control}>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

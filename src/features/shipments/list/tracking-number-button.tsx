@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { CopyNumberButton } from './copy-number-button.tsx';
+
+type TrackingNumberButtonProps = {
+  number: string;
+  lookUp: (number: string) => Promise<void>;
+  /** For controls that are described by the number. */
+  id?: string;
+};
+
+/** The number looks its shipment up; the small button beside it copies it. */
+export function TrackingNumberButton({ number, lookUp, id }: TrackingNumberButtonProps) {
+  const hydrated = useHydrated();
+  const [isLooking, setLooking] = useState(false);
+
+  async function onLookUp() {
+    setLooking(true);
+    await lookUp(number);
+    setLooking(false);
+  }
+
+  return (
+    <span className="flex items-center gap-1">
+      <Button
+        id={id}
+        variant="link"
+        title="Look up this shipment"
+        disabled={!hydrated}
+        busy={isLooking}
+        onClick={onLookUp}
+        className="h-auto px-0 py-1 font-mono tabular-nums disabled:opacity-100 noscript:disabled:opacity-50 aria-disabled:opacity-100"
+      >
+        {number}
+      </Button>
+      {isLooking ? (
+        <span className="grid size-7 place-items-center">
+          <Spinner label="Looking up" />
+        </span>
+      ) : (
+        <CopyNumberButton number={number} />
+      )}
+    </span>
+  );
+}

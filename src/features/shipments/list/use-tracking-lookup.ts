@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
+import { passingTrouble, statusOf } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+
+/** Looks a shipment up by its number and says its status in a toast (specification section 8). */
+export function useTrackingLookup(): (number: string) => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (number) => {
+      try {
+        const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
+        const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
+        notice.success({
+          title: 'Shipment Found',
+          text: `Status: ${statusLabel(shipment.status)}`,
+          subject: 'look-up',
+        });
+      } catch (error) {
+        const noAnswer = statusOf(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
+        notice.failure({ title: SHIPMENT_NOT_FOUND, text: noAnswer ?? passingTrouble(error), subject: 'look-up' });
+      }
+    },
+    [trpc, queryClient],
+  );
+}

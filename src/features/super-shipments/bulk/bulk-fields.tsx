@@ -1,0 +1,71 @@
+import { MailWarning } from 'lucide-react';
+import { useId } from 'react';
+import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { BulkDraft } from './bulk-form.ts';
+
+type BulkFieldsProps = { draft: BulkDraft; onChange: (draft: BulkDraft) => void; disabled: boolean };
+
+export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
+  const quiet = useId();
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={<span className="after:ml-0.5 after:text-link after:content-['*']">Status</span>}>
+          <Select
+            required
+            disabled={disabled}
+            value={draft.status}
+            onChange={({ target }) => onChange({ ...draft, status: target.value })}
+          >
+            <option value="">Select a status</option>
+            {BULK_STATUSES.map(superAdminStatus).map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Location">
+          <Input
+            disabled={disabled}
+            maxLength={TEXT_LIMITS.place}
+            autoComplete="off"
+            value={draft.location}
+            onChange={({ target }) => onChange({ ...draft, location: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Note" hint="Location and note appear in every shipment's history and in the emails.">
+        <Textarea
+          disabled={disabled}
+          rows={2}
+          maxLength={TEXT_LIMITS.prose}
+          value={draft.note}
+          onChange={({ target }) => onChange({ ...draft, note: target.value })}
+        />
+      </Field>
+      <div className="grid gap-2 border-l-4 border-status-on-hold bg-status-on-hold/8 px-4 py-3 text-sm">
+        <p className="flex items-start gap-3">
+          <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
+          {draft.notify
+            ? 'Email notifications will be sent to all affected customers.'
+            : 'No email notifications will be sent for this update.'}
+        </p>
+        <p className="flex items-center gap-2">
+          <Checkbox
+            id={quiet}
+            disabled={disabled}
+            checked={!draft.notify}
+            onCheckedChange={(checked) => onChange({ ...draft, notify: checked !== true })}
+            className="-ml-1"
+          />
+          <label htmlFor={quiet}>Do not send emails</label>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { BulkUpdate } from '#server/contract/super-admin.ts';
+
+/** What the bulk dialog holds. */
+export type BulkDraft = { status: string; location: string; note: string; notify: boolean };
+
+export const EMPTY_DRAFT: BulkDraft = { status: '', location: '', note: '', notify: true };
+
+/** A bulk update as it travels. */
+export type BulkInput = BulkDraft & { ids: string[] };
+
+export function bulkInput(ids: string[], draft: BulkDraft): BulkInput {
+  return { ...draft, ids, location: draft.location.trim() };
+}
+
+/** Why it cannot be sent, as the toast says it: the selection first, then the status (specification section 5). */
+export function faultOf(input: BulkInput): { title: string; message: string } | null {
+  const { success, error } = BulkUpdate.safeParse(input);
+  if (success) return null;
+  const about = (field: string) => error.issues.find(({ path }) => path[0] === field)?.message;
+  const unselected = about('ids');
+  if (unselected) return { title: 'No Selection', message: unselected };
+  return { title: 'Invalid Input', message: about('status') ?? error.issues[0]?.message ?? '' };
+}

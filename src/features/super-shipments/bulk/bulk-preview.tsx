@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { messageOf } from '#src/lib/api-error.ts';
+import { cn } from '#src/lib/cn.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useSettled } from '#src/lib/use-debounced-value.ts';
+import { type BulkDraft, bulkInput } from './bulk-form.ts';
+
+/** What the update would do, asked of the server as the form is filled in. */
+export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft }) {
+  const trpc = useTRPC();
+  const settled = useSettled(draft);
+  const input = bulkInput(ids, settled);
+  // A question, though it travels like a change: up to 500 ids are too long for an address.
+  const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
+  const { data, error } = useQuery({
+    queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
+    queryFn: () => mutateAsync(input),
+    enabled: settled.status !== '' && ids.length > 0,
+    staleTime: 0,
+  });
+
+  if (draft.status === '' || ids.length === 0) {
+    return <Outcome>Choose a status to see what this update would change.</Outcome>;
+  }
+  // An answer is about what was asked; until the form has been asked about as it is now, nothing is known.
+  const isAsked = settled === draft;
+  if (isAsked && error) {
+    return <Outcome>What this would change is not known: {messageOf(error, 'no answer came')}</Outcome>;
+  }
+  const known = isAsked ? data : undefined;
+  const figures: readonly [caption: string, figure: number | undefined, isWarning?: boolean][] = [
+    ['Will change', known && known.total - known.same],
+    [`Already ${draft.status}`, known?.same],
+    ['Go backwards', known?.backwards, known && known.backwards > 0],
+    ['Emails', known?.mails],
+  ];
+  return (
+    <div role="status" aria-label="What this update changes" aria-busy={!known} className="border-2 border-foreground">
+      <RuledBoxes className="grid-cols-2 sm:grid-cols-4">
+        {figures.map(([caption, figure, isWarning = false]) => (
+          <RuledBox key={caption} caption={caption} className="px-3 py-2 sm:px-3">
+            <span className={cn('font-mono text-lg tabular-nums', isWarning && 'text-status-on-hold')}>
+              {figure === undefined ? '–' : formatNumber(figure)}
+            </span>
+          </RuledBox>
+        ))}
+      </RuledBoxes>
+    </div>
+  );
+}
+
+/** As tall as the figures, so that nothing moves when they come. */
+function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="grid min-h-34 place-items-center border-2 border-dashed border-input px-4 text-center text-sm text-muted-foreground sm:min-h-19"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sayDone, sayFailed } from '#src/components/toasts.tsx';
+import { passingOrLost } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import type { BulkInput } from './bulk-form.ts';
+
+/** Updates them all or none; whatever came of it, lists and counters are asked for again. */
+export function useBulkUpdate(onUpdated: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useOneAtATime();
+  const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
+
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
+      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
+    ]);
+
+  async function update(input: BulkInput): Promise<void> {
+    try {
+      const { updated } = await mutateAsync(input);
+      sayDone(`Updated ${updated} shipments`);
+    } catch (error) {
+      sayFailed('Failed to update shipments', passingOrLost(error));
+      await refresh();
+      return;
+    }
+    await refresh();
+    onUpdated();
+  }
+
+  return { update: (input: BulkInput) => run(() => update(input)), isUpdating: isBusy };
+}

@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { ViewForm } from './search-form.tsx';
+import {
+  ORDER_NAMES,
+  readSuperShipmentsSearch,
+  SORT_NAMES,
+  type SuperShipmentsSearch,
+} from './super-shipments-search.ts';
+
+const STATUSES = SUPER_ADMIN_STATUSES.map(superAdminStatus);
+
+/**
+ * Search, two filters and the order. The text is looked for on Search or Enter only, the dropdowns act at once; each goes back
+ * to page 1. Without JavaScript the Search button sends them all.
+ */
+export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
+  const navigate = useNavigate({ from: '/admin/super-getshipments' });
+  const box = useRef<HTMLInputElement>(null);
+  const searched = useRef(search.search);
+  const { status = '', carrier = '', sortBy = 'createdAt', sortOrder = 'desc' } = search;
+
+  // Back, Forward and links change the address without the box.
+  useEffect(() => {
+    if (box.current && search.search !== searched.current) box.current.value = search.search ?? '';
+    searched.current = search.search;
+  }, [search.search]);
+
+  const change = (changed: Parameters<typeof readSuperShipmentsSearch>[0]) =>
+    navigate({
+      search: (present) => readSuperShipmentsSearch({ ...present, ...changed, page: undefined }),
+      resetScroll: false,
+    });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void change({ search: box.current?.value });
+  }
+
+  return (
+    <search>
+      <ViewForm
+        search={{ tab: 'detailed' }}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 gap-3 border-b border-border px-4 py-3 md:grid-cols-4"
+      >
+        <div className="col-span-full flex gap-2">
+          <Input
+            ref={box}
+            type="search"
+            name="search"
+            aria-label="Search all shipments"
+            placeholder="Number, sender, receiver or city"
+            maxLength={TEXT_LIMITS.search}
+            autoComplete="off"
+            defaultValue={search.search}
+            className="max-w-lg"
+          />
+          <Button type="submit" variant="outline">
+            <Search aria-hidden className="size-4" />
+            Search
+          </Button>
+        </div>
+        <Dropdown label="Status" name="status" value={status} onChange={(chosen) => change({ status: chosen })}>
+          <option value="">All statuses</option>
+          {[...new Set([...STATUSES, ...(status ? [status] : [])])].map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </Dropdown>
+        <Dropdown label="Carrier" name="carrier" value={carrier} onChange={(chosen) => change({ carrier: chosen })}>
+          <option value="">All carriers</option>
+          <Options names={CARRIER_NAMES} />
+        </Dropdown>
+        <Dropdown label="Sort by" name="sortBy" value={sortBy} onChange={(chosen) => change({ sortBy: chosen })}>
+          <Options names={SORT_NAMES} />
+        </Dropdown>
+        <Dropdown label="Order" name="sortOrder" value={sortOrder} onChange={(chosen) => change({ sortOrder: chosen })}>
+          <Options names={ORDER_NAMES} />
+        </Dropdown>
+      </ViewForm>
+    </search>
+  );
+}
+
+type DropdownProps = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+function Dropdown({ label, value, onChange, ...props }: DropdownProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+
+  // What was chosen before the page ran counts as well.
+  const changeToEarlyChoice = useEffectEvent(() => {
+    if (select.current && select.current.value !== value) onChange(select.current.value);
+  });
+  useEffect(() => changeToEarlyChoice(), []);
+
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-xs text-muted-foreground">
+        {label}
+      </label>
+      <Select
+        ref={select}
+        id={id}
+        autoComplete="off"
+        value={value}
+        {...props}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+function Options({ names }: { names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
+import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
+import { ViewControls } from '#src/features/super-shipments/filters.tsx';
+import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
+import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
+import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { SelectableList } from './selectable-list.tsx';
+
+/** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
+export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
+  const { data, error, isFetching, isPlaceholderData } = useQuery(detailedQuery(useTRPC(), search));
+  useErrorToast(error);
+  return (
+    <Card className="overflow-clip">
+      <CardHeader>
+        <div className="flex items-center gap-3">
+          <CardTitle>All Shipments Management</CardTitle>
+          {data && isFetching && <Spinner className="text-muted-foreground" />}
+        </div>
+        <ExportButtons rows={data?.shipments ?? []} search={search} />
+      </CardHeader>
+      <ViewControls search={search} />
+      {data ? (
+        <SelectableList list={data} isPrevious={isPlaceholderData} search={search} />
+      ) : (
+        <div className="p-4">
+          <LoadTrouble error={error} />
+        </div>
+      )}
+    </Card>
+  );
+}

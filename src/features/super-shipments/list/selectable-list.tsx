@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { DataTable } from '#src/components/data-table.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
+import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
+import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import { PageFooter } from './page-footer.tsx';
+import { SelectionContext } from './selection.tsx';
+import { SuperShipmentCards } from './super-shipment-cards.tsx';
+import { superShipmentColumns } from './super-shipment-columns.tsx';
+import { useLastPage } from './use-last-page.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+const loadDialog = () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx');
+const BulkDialog = lazy(loadDialog);
+
+type SelectableListProps = {
+  list: SuperShipmentList;
+  /** The rows are still those of the view before. */
+  isPrevious: boolean;
+  search: SuperShipmentsSearch;
+};
+
+/** A table on wide screens, cards on small ones, and what can be done with the rows that are ticked. */
+export function SelectableList({ list: { shipments, pagination }, isPrevious, search }: SelectableListProps) {
+  const selection = useRowSelection(shipments);
+  const [isUpdating, setUpdating] = useState(false);
+  useLastPage(search, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages);
+
+  return (
+    <SelectionContext value={selection}>
+      {shipments.length === 0 ? (
+        <p className="px-6 py-12 text-center text-muted-foreground">No shipments found</p>
+      ) : (
+        <div aria-busy={isPrevious} className="transition-opacity aria-busy:opacity-60">
+          <div className="hidden xl:block 2xl:[&_:is(td,th)]:px-3 [&_:is(td,th)]:px-2 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
+            <DataTable
+              caption="All shipments"
+              columns={superShipmentColumns}
+              rows={shipments}
+              rowId={(row) => row.id}
+            />
+          </div>
+          <SuperShipmentCards shipments={shipments} />
+        </div>
+      )}
+      <BulkBar onIntent={loadDialog} onOpen={() => setUpdating(true)} />
+      <PageFooter pagination={pagination} shown={shipments.length} search={search} />
+      {isUpdating && (
+        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
+          <BulkDialog ids={[...selection.selected]} onUpdated={selection.clear} onClose={() => setUpdating(false)} />
+        </Suspense>
+      )}
+    </SelectionContext>
+  );
+}

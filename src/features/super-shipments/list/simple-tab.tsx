@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Instant } from '#src/components/date-time.tsx';
+import { SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
+import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
+import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+
+/** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
+export function SimpleTab({ isAskedFor }: { isAskedFor: boolean }) {
+  return (
+    <section aria-labelledby="quick-overview" className="grid grid-cols-1 gap-4">
+      <h2 id="quick-overview" className="text-base">
+        Quick Overview
+      </h2>
+      {isAskedFor ? <Cards /> : <Notice>Click refresh to load simple shipments view</Notice>}
+    </section>
+  );
+}
+
+function Cards() {
+  const { data, error } = useQuery(simpleQuery(useTRPC()));
+  useErrorToast(error);
+  if (!data) return <LoadTrouble error={error} />;
+  if (data.data.length === 0) return <Notice>No shipments found</Notice>;
+  return (
+    <ul aria-label="Shipments" className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      {data.data.map((shipment) => (
+        <SimpleCard key={shipment.id} shipment={shipment} />
+      ))}
+    </ul>
+  );
+}
+
+function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
+  const { trackingNumber, status, sender, receiver, carrier, createdAt } = shipment;
+  return (
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2 border border-border bg-card px-4 py-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-mono font-semibold">{trackingNumber}</span>
+        <SuperAdminStatusBadge status={status} />
+      </p>
+      <p className="wrap-anywhere">
+        {sender.name} → {receiver.name}
+      </p>
+      <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">
+        {CARRIER_NAMES[carrier]}
+        <Instant at={createdAt} format="day" className="font-mono" />
+      </p>
+    </li>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <Card className="px-6 py-12 text-center text-muted-foreground">
+      <p>{children}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Instant } from '#src/components/date-time.tsx';
+import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { SelectAllBox, SelectRowBox } from './selection-boxes.tsx';
+import { HistoryCell, RouteEnds, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+
+/** What the table shows, for small screens. */
+export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
+  return (
+    <div className="xl:hidden">
+      <p className="flex items-center gap-2 border-b border-border bg-muted px-4 py-2 text-xs font-semibold text-muted-foreground">
+        <SelectAllBox />
+        Select all on this page
+      </p>
+      <ul aria-label="Shipments" className="divide-y divide-border">
+        {shipments.map((shipment) => (
+          <li
+            key={shipment.id}
+            className="grid gap-3 px-4 py-3 text-sm has-[[role=checkbox][data-state=checked]]:bg-accent/60"
+          >
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <SelectRowBox shipment={shipment} />
+              <p className="mr-auto font-mono font-semibold">{shipment.trackingNumber}</p>
+              <div className="order-last basis-full sm:order-none sm:basis-auto">
+                <StatusWithCustoms shipment={shipment} />
+              </div>
+              <HistoryCell shipment={shipment} />
+            </div>
+            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto_auto] sm:gap-6">
+              <Entry caption="User" className="col-span-2 sm:col-span-1">
+                <Sender shipment={shipment} />
+              </Entry>
+              <Entry caption="Route" className="col-span-2 sm:col-span-1">
+                <RouteEnds shipment={shipment} />
+              </Entry>
+              <Entry caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</Entry>
+              <Entry caption="Created">
+                <Instant at={shipment.createdAt} format="short-day" className="font-mono text-xs" />
+              </Entry>
+              <Entry caption="Est. Delivery">
+                <Instant at={shipment.estimatedDelivery} format="day" missing="N/A" className="font-mono text-xs" />
+              </Entry>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ caption, className = '', children }: { caption: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-xs text-muted-foreground">{caption}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { columnHelper } from '#src/components/data-table.tsx';
+import { Instant } from '#src/components/date-time.tsx';
+import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { SelectAllBox, SelectRowBox } from './selection-boxes.tsx';
+import { HistoryCell, RouteEnds, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+
+const column = columnHelper<SuperShipmentRow>();
+
+export const superShipmentColumns = column.columns([
+  column.display({
+    id: 'select',
+    header: () => <SelectAllBox />,
+    meta: { className: 'w-px' },
+    cell: ({ row }) => <SelectRowBox shipment={row.original} />,
+  }),
+  column.accessor('trackingNumber', {
+    header: 'Tracking #',
+    cell: ({ getValue }) => <span className="font-mono text-xs font-semibold 2xl:text-sm">{getValue()}</span>,
+  }),
+  column.display({
+    id: 'user',
+    header: 'User',
+    meta: { className: 'max-w-36 2xl:max-w-72' },
+    cell: ({ row }) => <Sender shipment={row.original} />,
+  }),
+  column.display({
+    id: 'route',
+    header: 'Route',
+    meta: { className: 'min-w-44 text-xs 2xl:min-w-72 2xl:text-sm' },
+    cell: ({ row }) => <RouteEnds shipment={row.original} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => <StatusWithCustoms shipment={row.original} />,
+  }),
+  column.accessor('carrier', {
+    header: 'Carrier',
+    cell: ({ getValue }) => CARRIER_NAMES[getValue()],
+  }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    meta: { className: 'whitespace-nowrap' },
+    cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
+  }),
+  column.accessor('estimatedDelivery', {
+    header: 'Est. Delivery',
+    meta: { className: 'whitespace-nowrap' },
+    cell: ({ getValue }) => <Instant at={getValue()} format="day" missing="N/A" className="font-mono text-xs" />,
+  }),
+  column.display({
+    id: 'history',
+    header: () => <span className="sr-only">History</span>,
+    meta: { className: 'w-px' },
+    cell: ({ row }) => <HistoryCell shipment={row.original} />,
+  }),
+]);

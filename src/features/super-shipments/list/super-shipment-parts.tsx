@@ -1,0 +1,55 @@
+import { History, TriangleAlert } from 'lucide-react';
+import { SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
+import { HistoryButton } from '#src/features/history/history-button.tsx';
+import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+
+type Part = { shipment: SuperShipmentRow };
+
+export function Sender({ shipment: { sender } }: Part) {
+  return (
+    <>
+      <p className="truncate" title={sender.name}>
+        {sender.name}
+      </p>
+      <p className="truncate text-xs text-muted-foreground" title={sender.email}>
+        {sender.email}
+      </p>
+    </>
+  );
+}
+
+export function RouteEnds({ shipment: { origin, destination } }: Part) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {origin.city}, {origin.country}
+      </p>
+      <p className="wrap-anywhere text-muted-foreground">
+        → {destination.city}, {destination.country}
+      </p>
+    </>
+  );
+}
+
+const CUSTOMS = 'Customs clearance required';
+
+export function StatusWithCustoms({ shipment: { status, requiresCustomsClearance } }: Part) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <SuperAdminStatusBadge status={status} />
+      {requiresCustomsClearance && (
+        <span role="img" aria-label={CUSTOMS} title={CUSTOMS} className="text-status-on-hold">
+          <TriangleAlert aria-hidden className="size-4" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function HistoryCell({ shipment: { id, trackingNumber } }: Part) {
+  return (
+    <HistoryButton shipmentId={id} variant="ghost" size="icon" aria-label={`History of shipment ${trackingNumber}`}>
+      <History aria-hidden className="size-4" />
+    </HistoryButton>
+  );
+}

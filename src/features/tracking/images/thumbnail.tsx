@@ -1,0 +1,42 @@
+import { imageAddress, thumbnailAddress } from '#server/contract/images.ts';
+import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useBrokenImage } from './use-broken-image.ts';
+
+type ThumbnailProps = { image: string; position: number; onOpen: () => void };
+
+export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
+  const hydrated = useHydrated();
+  const { broken, ...guard } = useBrokenImage(thumbnailAddress(image));
+  return (
+    <a
+      href={imageAddress(image)}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className={cn(
+        'block aspect-square overflow-hidden border border-input bg-muted transition-colors hover:border-foreground',
+        // Until the lightbox can open a click waits, unless there is no script to wait for.
+        !hydrated && 'pointer-events-none noscript:pointer-events-auto',
+      )}
+    >
+      {broken ? (
+        <span className="grid size-full place-items-center p-1 text-center text-xs break-all text-muted-foreground">
+          {image}
+        </span>
+      ) : (
+        <img
+          {...guard}
+          src={thumbnailAddress(image)}
+          alt={`Package, view ${position}`}
+          decoding="async"
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      )}
+    </a>
+  );
+}

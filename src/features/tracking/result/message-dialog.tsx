@@ -1,0 +1,17 @@
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
+
+type MessageDialogProps = { text: string; sender: string; onClose: () => void };
+
+export default function MessageDialog({ text, sender, onClose }: MessageDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Message from Sender</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{sender}</DialogDescription>
+        </DialogHeader>
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+
+const MessageDialog = lazy(() => import('./message-dialog.tsx'));
+
+/** The sender's message behind a button; in the page itself on paper and where there is no JavaScript. */
+export function Message({ text, sender }: { text: string; sender: string }) {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <section
+      aria-label="Message"
+      className="flex flex-wrap items-center gap-4 border-b-2 border-foreground px-5 py-4 sm:px-8"
+    >
+      <p className="grow text-sm text-muted-foreground">The sender left a message with this shipment.</p>
+      <blockquote className="hidden w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block">
+        {text}
+      </blockquote>
+      <Button
+        variant="outline"
+        className="noscript:hidden print:hidden"
+        disabled={!hydrated}
+        onClick={() => setOpen(true)}
+      >
+        View Message
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <MessageDialog text={text} sender={sender} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

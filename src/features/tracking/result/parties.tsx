@@ -1,0 +1,25 @@
+import type { PublicShipment } from '#server/contract/shipments.ts';
+
+export function Parties({ shipment }: { shipment: PublicShipment }) {
+  const { senderName, originCity, originCountry, receiverName, destinationCity, destinationCountry } = shipment;
+  return (
+    <div className="grid divide-y-2 divide-foreground sm:grid-cols-2 sm:divide-x-2 sm:divide-y-0">
+      <Party title="Sender" name={senderName} city={originCity} country={originCountry} />
+      <Party title="Receiver" name={receiverName} city={destinationCity} country={destinationCountry} />
+    </div>
+  );
+}
+
+type PartyProps = { title: string; name: string; city: string; country: string };
+
+function Party({ title, name, city, country }: PartyProps) {
+  return (
+    <section aria-label={title} className="min-w-0 px-5 py-5 wrap-anywhere sm:px-8">
+      <h3 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h3>
+      <p className="mt-1 font-semibold">{name}</p>
+      <p className="text-sm text-muted-foreground">
+        {city}, {country}
+      </p>
+    </section>
+  );
+}

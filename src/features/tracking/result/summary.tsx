@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { Instant } from '#src/components/date-time.tsx';
+import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+
+/** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */
+export function Summary({ shipment }: { shipment: PublicShipment }) {
+  const { carrier, shippingMode, weight, createdAt, dispatchedDate, estimatedDelivery, deliveredDate, updatedAt } =
+    shipment;
+  const boxes: readonly (readonly [string, ReactNode])[] = [
+    ['Carrier', CARRIER_NAMES[carrier]],
+    ['Shipping mode', shippingMode],
+    ['Weight', `${formatNumber(weight)} kg`],
+    ['Created', <Instant key="created" at={createdAt} />],
+    ['Dispatched', <Instant key="dispatched" at={dispatchedDate} />],
+    ['Estimated delivery', <Instant key="estimated" at={estimatedDelivery} />],
+    ['Delivered', <Instant key="delivered" at={deliveredDate} />],
+    ['Last updated', <Instant key="updated" at={updatedAt} />],
+  ];
+  return (
+    <section aria-label="Summary" className="border-b-2 border-foreground">
+      <RuledBoxes className="grid-cols-2 md:grid-cols-4">
+        {boxes.map(([caption, content]) => (
+          <RuledBox key={caption} caption={caption}>
+            {content}
+          </RuledBox>
+        ))}
+      </RuledBoxes>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { RouteMap } from '#server/contract/route-map.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import type { RouterContext } from '#src/lib/router-context.ts';
+import { trackingFailure } from './tracking-error.ts';
+
+type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
+
+/** A shipment and the map of its route, or the lines that say why there is none; nothing where nothing was asked for. */
+export type Outcome = { shipment: PublicShipment | null; map: RouteMap | null; refusal: readonly string[] };
+
+/** A map that takes longer holds up what the visitor came for. */
+const MAP_PATIENCE_MS = 1_000;
+
+/** Searches for the number in the address, blank ones aside (specification section 5). A failure is an outcome too. */
+export async function lookUp(services: Services, number?: string): Promise<Outcome> {
+  if (number === undefined) return refused([]);
+  if (!number.trim()) return refused([TRACKING_NUMBER_MISSING]);
+  const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
+  try {
+    const { shipment } = await fetchUnkept(services, query);
+    return { shipment, map: await drawRoute(services, shipment), refusal: [] };
+  } catch (error) {
+    return refused(trackingFailure(error));
+  }
+}
+
+function refused(refusal: readonly string[]): Outcome {
+  return { shipment: null, map: null, refusal };
+}
+
+const noMapAfter = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+
+/** Without a map the page is whole, whatever the reason; a line that is slow is not waited for. */
+async function drawRoute(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
+  const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  const ends = { originCity, originCountry, destinationCity, destinationCountry };
+  const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
+  try {
+    const drawn = fetchUnkept(services, query).then(({ map }) => map);
+    return await (import.meta.env.SSR ? drawn : Promise.race([drawn, noMapAfter(MAP_PATIENCE_MS)]));
+  } catch {
+    return null;
+  }
+}
+
+/** The route keeps the outcome: a copy in the query cache would only travel to the browser a second time. */
+async function fetchUnkept<Data, Failure, Key extends QueryKey>(
+  { queryClient }: Services,
+  query: FetchQueryOptions<Data, Failure, Data, Key>,
+): Promise<Data> {
+  try {
+    return await queryClient.fetchQuery({ ...query, retry: false, staleTime: 0 });
+  } finally {
+    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import type { UserRow } from '#src/features/users/users-query.ts';
+
+/** Name and e-mail, shown and left as they are (specification section 2). */
+export function FixedFields({ user }: { user: UserRow }) {
+  return (
+    <>
+      <Field label="Full Name" hint="Name editing not supported yet">
+        <Input value={user.fullName} readOnly className="bg-muted" />
+      </Field>
+      <Field label="Email Address" hint="Email editing not supported yet">
+        <Input type="email" value={user.email} readOnly className="bg-muted" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Callout } from '#src/components/callout.tsx';
+import { useViewer } from '#src/lib/current-user.tsx';
+
+/** Said beforehand, because a refusal does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */
+export function OwnAccountNotice({ userId }: { userId: string }) {
+  if (userId !== useViewer().id) return null;
+  return (
+    <Callout>
+      <p className="font-semibold">This is your own account.</p>
+      <p>Only another super-admin can delete it, deactivate it, or change its role or verification.</p>
+    </Callout>
+  );
+}

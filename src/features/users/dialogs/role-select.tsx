@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import type { Role } from '#server/contract/users.ts';
+import { Select } from '#src/components/ui/select.tsx';
+import { ROLE_NAMES } from '#src/lib/role-names.ts';
+
+type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  /** What this screen offers. */
+  roles: readonly Role[];
+  /** The role that the person has now, offered too. */
+  present?: Role;
+};
+
+export function RoleSelect({ roles, present, ...props }: RoleSelectProps) {
+  const offered = present && !roles.includes(present) ? [...roles, present] : roles;
+  return (
+    <Select {...props}>
+      {offered.map((role) => (
+        <option key={role} value={role}>
+          {ROLE_NAMES[role]}
+        </option>
+      ))}
+    </Select>
+  );
+}

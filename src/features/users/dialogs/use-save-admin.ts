@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserChange } from '#server/contract/users.ts';
+import { sayDone } from '#src/components/toasts.tsx';
+import { useTRPC } from '#src/lib/use-context.ts';
+import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useAttempt } from './use-submit.ts';
+
+/** The edit flow of the specification's section 4: the role first, then the verification, and no further after a failure. */
+export function useSaveAdmin(id: string, onSaved: () => void) {
+  const trpc = useTRPC();
+  const attempt = useAttempt();
+  const { run, isBusy } = useOneAtATime();
+  const setRole = useMutation(trpc.users.setRole.mutationOptions());
+  const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
+
+  const save = ({ role, isVerified }: UserChange) =>
+    run(async () => {
+      if (role !== undefined) {
+        const change = () => setRole.mutateAsync({ id, role });
+        if (!(await attempt({ change, failed: 'Failed to update admin role.' }))) return;
+      }
+      if (isVerified !== undefined) {
+        const change = () => setVerification.mutateAsync({ id, isVerified });
+        if (!(await attempt({ change, failed: 'Failed to update verification status.' }))) return;
+      }
+      sayDone('Admin updated successfully.');
+      onSaved();
+    });
+  return { save, isSaving: isBusy };
+}

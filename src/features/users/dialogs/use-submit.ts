@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sayFailed } from '#src/components/toasts.tsx';
+import { passingTrouble } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+
+type Attempt = {
+  change: () => Promise<unknown>;
+  /** What a toast says where the change fails. */
+  failed: string | ((error: unknown) => string);
+};
+
+/**
+ * Tries one change of a person and tells whether it was made. Whatever came of it, people and their trail are asked for
+ * again: a refusal often means that somebody else was quicker.
+ */
+export function useAttempt(): (attempt: Attempt) => Promise<boolean> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.users.pathFilter()),
+      queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
+    ]);
+
+  return async ({ change, failed }) => {
+    try {
+      await change();
+    } catch (error) {
+      sayFailed(typeof failed === 'string' ? failed : failed(error), passingTrouble(error));
+      await refresh();
+      return false;
+    }
+    await refresh();
+    return true;
+  };
+}

@@ -1,0 +1,44 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { useViewer } from '#src/lib/current-user.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { VerifyButton } from './verify-button.tsx';
+
+/** What can be done with a row. */
+export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: UserRow) => void };
+
+const LOOK = 'max-md:flex-1 max-md:border max-md:border-input md:w-8 md:px-0';
+
+/** Nobody changes their own verification (contract section 3, 'Users'): no button for it in their row. */
+export function UserButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
+  const isOwn = user.id === useViewer().id;
+  const hydrated = useHydrated();
+  return (
+    <div className="flex items-center justify-end gap-1 max-md:gap-2">
+      {!isOwn && <VerifyButton user={user} disabled={!hydrated} />}
+      <Button
+        variant="ghost"
+        size="sm"
+        className={`max-md:h-10 ${LOOK}`}
+        disabled={!hydrated}
+        aria-label={`Edit ${user.fullName}`}
+        onClick={() => onEdit(user)}
+      >
+        <Pencil aria-hidden className="size-4 max-md:hidden" />
+        <span className="md:hidden">Edit</span>
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={`text-destructive max-md:h-10 ${LOOK}`}
+        disabled={!hydrated}
+        aria-label={`Delete ${user.fullName}`}
+        onClick={() => onDelete(user)}
+      >
+        <Trash2 aria-hidden className="size-4 max-md:hidden" />
+        <span className="md:hidden">Delete</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { columnHelper } from '#src/components/data-table.tsx';
+import { Instant } from '#src/components/date-time.tsx';
+import { RoleBadge } from '#src/components/role-badge.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { VerificationBadge } from '#src/components/verification-badge.tsx';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { type UserActions, UserButtons } from './row-actions.tsx';
+import { UserName } from './user-name.tsx';
+
+const column = columnHelper<UserRow>();
+
+/** On small screens a row is a card (see UserTable): its cells are the card's lines. */
+export function userColumns({ onEdit, onDelete }: UserActions) {
+  return column.columns([
+    column.accessor('fullName', {
+      header: 'Name',
+      meta: { className: 'max-md:col-span-2 md:max-w-52 xl:max-w-96' },
+      cell: ({ row }) => <UserName user={row.original} />,
+    }),
+    column.accessor('role', {
+      header: 'Role',
+      cell: ({ getValue }) => <RoleBadge role={getValue()} />,
+    }),
+    column.accessor('isVerified', {
+      header: 'Status',
+      cell: ({ row: { original: user } }) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
+          <VerificationBadge isVerified={user.isVerified} />
+          {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('createdAt', {
+      header: 'Created',
+      meta: { className: 'whitespace-nowrap max-md:col-span-2 md:max-xl:hidden' },
+      cell: ({ getValue }) => (
+        <>
+          <span className="text-xs text-muted-foreground md:hidden">Created </span>
+          <Instant at={getValue()} format="day" className="font-mono text-xs" />
+        </>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { className: 'max-md:col-span-2 md:w-px md:text-right' },
+      cell: ({ row }) => <UserButtons user={row.original} onEdit={onEdit} onDelete={onDelete} />,
+    }),
+  ]);
+}

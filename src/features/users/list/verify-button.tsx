@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { useVerification } from './use-verification.ts';
+
+export function VerifyButton({ user, disabled }: { user: UserRow; disabled: boolean }) {
+  const { setVerified, isSaving } = useVerification(user);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Verified, a person leaves the list of those who wait: the focus must not go with the row.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) document.getElementById('content')?.focus();
+    };
+  }, []);
+
+  const label = user.isVerified ? 'Unverify' : 'Verify';
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      size="sm"
+      className="max-md:h-10 max-md:flex-1 md:w-20"
+      busy={isSaving}
+      disabled={disabled}
+      aria-label={`${label} ${user.fullName}`}
+      onClick={() => setVerified(!user.isVerified)}
+    >
+      {isSaving && <Spinner label="Saving" />}
+      {label}
+    </Button>
+  );
+}

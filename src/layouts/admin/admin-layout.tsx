@@ -1,0 +1,52 @@
+import { Outlet } from '@tanstack/react-router';
+import type { User } from '#server/contract/users.ts';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Toaster } from '#src/components/ui/toaster.tsx';
+import { ViewerProvider } from '#src/lib/current-user.tsx';
+import { usePage } from '#src/lib/use-context.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { SessionRenewal } from './reauthentication-prompt.tsx';
+import { useSessionWatch } from './use-session-watch.ts';
+import { useShownTheme } from './use-theme.ts';
+
+/** The frame of every staff screen. A spinner stands in while it is not known, or no longer true, who is signed in. */
+export function AdminLayout() {
+  const { viewer } = usePage();
+  useShownTheme();
+  return viewer ? <SignedIn viewer={viewer} /> : <Waiting />;
+}
+
+function SignedIn({ viewer }: { viewer: User }) {
+  const { isEnded, leave } = useSessionWatch(viewer.id);
+  if (isEnded) return <Waiting />;
+  return (
+    <ViewerProvider arrived={viewer}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <AdminMenu />
+        <AdminSidebar />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+          <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <SessionRenewal viewerId={viewer.id} leave={leave} />
+      <Toaster mobileOffset={{ top: '4.5rem' }} />
+    </ViewerProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner className="size-8" />
+    </main>
+  );
+}

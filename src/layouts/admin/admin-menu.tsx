@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Logo } from '#src/components/brand/logo.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#src/components/ui/sheet.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { Navigation } from './navigation.tsx';
+import { ViewerCard } from './user-card.tsx';
+
+/** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links stand below the bar. */
+export function AdminMenu() {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <header className="border-b-2 border-foreground bg-sidebar lg:hidden">
+      <div className="flex h-14 items-center gap-2 px-2">
+        <Sheet open={open} onOpenChange={setOpen}>
+          <SheetTrigger asChild>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Menu"
+              disabled={!hydrated}
+              className="disabled:opacity-100 noscript:disabled:opacity-50"
+            >
+              <Menu aria-hidden className="size-5" />
+            </Button>
+          </SheetTrigger>
+          <SheetContent onOpenAutoFocus={focusCurrentEntry}>
+            <SheetTitle className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4 text-base">
+              Menu
+            </SheetTitle>
+            <Navigation onChoose={() => setOpen(false)} />
+            <div className="mt-auto">
+              <ViewerCard />
+            </div>
+          </SheetContent>
+        </Sheet>
+        <Logo className="pr-2" />
+      </div>
+      <noscript>
+        <Navigation />
+      </noscript>
+    </header>
+  );
+}
+
+/** The first thing in reach would be the theme: the focus starts where the viewer is. */
+function focusCurrentEntry(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];
+  const start = entries.find((entry) => entry.ariaCurrent) ?? entries[0];
+  if (!start) return;
+  event.preventDefault();
+  start.focus();
+}

@@ -1,0 +1,21 @@
+import { Logo } from '#src/components/brand/logo.tsx';
+import { Navigation } from './navigation.tsx';
+import { ViewerCard } from './user-card.tsx';
+
+/** Stays in place while the screen beside it scrolls. */
+export function AdminSidebar() {
+  return (
+    <aside
+      aria-label="Sidebar"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex"
+    >
+      <div className="flex h-16 shrink-0 items-center border-b border-sidebar-border px-4">
+        <Logo />
+      </div>
+      <Navigation />
+      <div className="mt-auto">
+        <ViewerCard />
+      </div>
+    </aside>
+  );
+}

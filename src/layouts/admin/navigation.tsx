@@ -1,0 +1,49 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import {
+  Boxes,
+  Building2,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  Package,
+  Settings,
+  Truck,
+  Users,
+} from 'lucide-react';
+import { useViewer } from '#src/lib/current-user.tsx';
+
+const ENTRIES = [
+  { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
+  { label: 'Shipments', icon: Package, superAdmin: false, link: linkOptions({ to: '/admin/shipments' }) },
+  { label: 'Customers', icon: Building2, superAdmin: false, link: linkOptions({ to: '/admin/customers' }) },
+  { label: 'Fleet', icon: Truck, superAdmin: false, link: linkOptions({ to: '/admin/fleet' }) },
+  { label: 'Analytics', icon: ChartColumn, superAdmin: false, link: linkOptions({ to: '/admin/analytics' }) },
+  { label: 'Reports', icon: FileText, superAdmin: false, link: linkOptions({ to: '/admin/reports' }) },
+  { label: 'Users', icon: Users, superAdmin: true, link: linkOptions({ to: '/admin/users' }) },
+  { label: 'Super-Shipments', icon: Boxes, superAdmin: true, link: linkOptions({ to: '/admin/super-getshipments' }) },
+  { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
+] as const;
+
+/** The screens of the admin area that this viewer may open (specification section 2, 'Admin layout'). */
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
+  const { role } = useViewer();
+  return (
+    <nav aria-label="Admin" className="p-3">
+      <ul className="grid gap-1">
+        {ENTRIES.filter((entry) => !entry.superAdmin || role === 'super-admin').map(({ label, icon: Icon, link }) => (
+          <li key={label}>
+            <Link
+              {...link}
+              onClick={onChoose}
+              activeOptions={{ includeSearch: false }}
+              className="flex h-11 items-center gap-3 border-l-4 border-transparent px-3 text-sm font-semibold transition-colors hover:bg-sidebar-accent aria-[current=page]:border-primary aria-[current=page]:bg-sidebar-accent lg:h-10"
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { statusOf } from '#src/lib/api-error.ts';
+import { readStoredSession, signOut } from '#src/lib/session.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+
+/**
+ * Ends what is only half a session: storage is missing or names somebody else than the page (contract section 5), or another
+ * tab has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
+ * After a failed save it asks again who the viewer is: they may no longer do what the page believes.
+ */
+export function useSessionWatch(viewerId: string) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [isEnded, setEnded] = useState(false);
+
+  const leave = useCallback(async (address: string) => {
+    setEnded(true);
+    await signOut();
+    location.replace(address);
+  }, []);
+
+  useEffect(() => {
+    function check() {
+      if (readStoredSession()?.user.id !== viewerId) void leave('/login');
+    }
+    function onStorage() {
+      const stored = readStoredSession();
+      // Somebody else has signed in in another tab: that session is whole, only this page is out of date.
+      if (stored && stored.user.id !== viewerId) location.replace('/admin/dashboard');
+      else check();
+    }
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || statusOf(event.action.error) === 401) return;
+      void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+    });
+    check();
+    addEventListener('storage', onStorage);
+    // A page that comes back from the browser's memory has slept through a sign-out.
+    addEventListener('pageshow', check);
+    return () => {
+      stopMutations();
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', check);
+    };
+  }, [queryClient, trpc, viewerId, leave]);
+
+  return { isEnded, leave };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readTheme, THEME_COOKIE, THEME_PATH, type Theme } from '#server/contract/render-context.ts';
+import { usePage } from '#src/lib/use-context.ts';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const CHOSEN = 'themechosen';
+
+/** The theme of the admin area, null where the device decides. The server reads the same cookie, so that nothing flashes. */
+export function useTheme(): Theme | null {
+  const { theme } = usePage();
+  return useSyncExternalStore(subscribe, storedTheme, () => theme);
+}
+
+/** Keeps the choice for this device; null leaves it to the device from now on. */
+export function chooseTheme(theme: Theme | null): void {
+  const age = theme ? ONE_YEAR_S : 0;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${THEME_COOKIE}=${theme ?? ''}; Path=${THEME_PATH}; Max-Age=${age}; SameSite=Lax${secure}`;
+  dispatchEvent(new Event(CHOSEN));
+}
+
+/** Shows the theme for as long as the admin area stands; public pages follow the device. */
+export function useShownTheme(): void {
+  const theme = useTheme();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme) dataset.theme = theme;
+    return () => {
+      delete dataset.theme;
+    };
+  }, [theme]);
+}
+
+function storedTheme(): Theme | null {
+  const cookies = document.cookie.split('; ').map((pair) => pair.split('='));
+  return readTheme(cookies.find(([name]) => name === THEME_COOKIE)?.[1]);
+}
+
+/** Another tab may have chosen while this one was hidden. */
+function subscribe(onChange: () => void): () => void {
+  addEventListener(CHOSEN, onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    removeEventListener(CHOSEN, onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}

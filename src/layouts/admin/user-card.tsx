@@ -1,0 +1,42 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Role } from '#server/contract/users.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { VerificationBadge } from '#src/components/verification-badge.tsx';
+import { useViewer } from '#src/lib/current-user.tsx';
+import { signOut } from '#src/lib/session.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const ROLE_LABELS: Readonly<Record<Role, string>> = { 'super-admin': 'Super-Admin', admin: 'Admin', client: 'Client' };
+
+/** Who is signed in, and the way out. */
+export function ViewerCard() {
+  const viewer = useViewer();
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await signOut();
+    location.replace('/login');
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-sidebar-border p-4">
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{viewer.fullName || 'Admin User'}</p>
+        <p className="truncate text-sm text-muted-foreground" title={viewer.email}>
+          {viewer.email || 'no-email'}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span>{ROLE_LABELS[viewer.role]}</span>
+        {viewer.role === 'admin' && <VerificationBadge isVerified={viewer.isVerified} />}
+      </p>
+      <ThemeSwitch />
+      <Button variant="outline" onClick={leave} disabled={leaving}>
+        <LogOut aria-hidden className="size-4" />
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Barcode } from '#src/components/brand/barcode.tsx';
+import { Logo } from '#src/components/brand/logo.tsx';
+import { COMPANY } from '#src/lib/company.ts';
+import { usePage } from '#src/lib/use-context.ts';
+import { FOOTER_LINKS } from './public-menu.tsx';
+
+const linkLook = 'block py-1 hover:underline aria-[current=page]:font-semibold';
+
+/** Set like the foot of a waybill: who issued it, the boxes, the small print and its barcode. */
+export function PublicFooter() {
+  const { brand } = usePage();
+  const { email, telephone, office } = COMPANY;
+  return (
+    <footer className="mt-20 border-t-2 border-foreground bg-card text-sm print:hidden">
+      <div className="mx-auto grid max-w-6xl px-4 sm:px-6 lg:grid-cols-[2fr_3fr]">
+        <div className="grid content-between gap-6 py-8 lg:border-r lg:border-border lg:pr-8">
+          <Logo />
+          <address className="not-italic">
+            <Caption>Issued by</Caption>
+            <p className="mt-1">
+              {office.street}, {office.city}, {office.country}
+            </p>
+            <p className="mt-2 flex flex-wrap gap-x-6">
+              <a href={`mailto:${email}`} className={`${linkLook} break-all`}>
+                {email}
+              </a>
+              <a href={`tel:${telephone.replaceAll(' ', '')}`} className={`${linkLook} font-mono`}>
+                {telephone}
+              </a>
+            </p>
+          </address>
+        </div>
+        <nav
+          id={FOOTER_LINKS}
+          aria-label="Footer"
+          className="grid grid-cols-2 border-border max-lg:border-t sm:grid-cols-3"
+        >
+          <Box caption="Pages">
+            <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
+              Home
+            </Link>
+            <Link to="/services" className={linkLook}>
+              Services
+            </Link>
+            <Link to="/projects" className={linkLook}>
+              Projects
+            </Link>
+            <Link to="/contact" className={linkLook}>
+              Contact
+            </Link>
+          </Box>
+          <Box caption="Small print">
+            <Link to="/terms" className={linkLook}>
+              Terms
+            </Link>
+            <Link to="/privacy" className={linkLook}>
+              Privacy
+            </Link>
+            <Link to="/cookies" className={linkLook}>
+              Cookies
+            </Link>
+            <Link to="/support" className={linkLook}>
+              Support
+            </Link>
+          </Box>
+          <Box caption="Counter">
+            <Link to="/tracking" activeOptions={{ includeSearch: false }} className={linkLook}>
+              Track a shipment
+            </Link>
+            <Link to="/login" reloadDocument preload={false} className={linkLook}>
+              Staff sign-in
+            </Link>
+          </Box>
+        </nav>
+      </div>
+      <div className="border-t border-border">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
+          <p className="font-mono text-xs text-muted-foreground">Original 3 (for shipper)</p>
+          <Barcode text={brand.toUpperCase()} className="h-6 w-full max-w-64" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Caption({ children }: { children: ReactNode }) {
+  return <p className="text-xs text-muted-foreground">{children}</p>;
+}
+
+function Box({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className="border-border py-6 max-sm:nth-2:border-l max-sm:nth-2:pl-6 max-sm:nth-3:col-span-2 max-sm:nth-3:border-t sm:px-6 sm:not-first:border-l max-lg:sm:first:pl-0 lg:py-8">
+      <Caption>{caption}</Caption>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Menu } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+
+/** Where the footer's links stand. */
+export const FOOTER_LINKS = 'site-links';
+
+const look = 'border-foreground px-3 lg:hidden';
+
+const SlideInMenu = lazy(() => import('#src/layouts/slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
+
+/** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript, and until it runs, a link to the footer's. */
+export function PublicMenu({ tracking }: { tracking: boolean }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const face = (
+    <>
+      <Menu aria-hidden className="size-5" />
+      Menu
+    </>
+  );
+  return (
+    <>
+      {useHydrated() ? (
+        <Button
+          ref={button}
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className={look}
+        >
+          {face}
+        </Button>
+      ) : (
+        <Button asChild variant="outline" className={look}>
+          <a href={`#${FOOTER_LINKS}`}>{face}</a>
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <SlideInMenu tracking={tracking} onClose={() => setOpen(false)} onClosed={() => button.current?.focus()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The panel could not be fetched, as on a line that dropped: the footer has the same links. */
+function FooterInstead({ onClose }: { onClose: () => void }): ReactNode {
+  useEffect(() => {
+    document.getElementById(FOOTER_LINKS)?.scrollIntoView();
+    onClose();
+  });
+  return null;
+}

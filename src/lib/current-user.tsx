@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { User } from '#server/contract/users.ts';
+import { useTRPC } from './use-context.ts';
+
+const ViewerContext = createContext<User | null>(null);
+
+/** How often a page that waits for its viewer's verification asks for it. */
+const VERIFIED_YET_MS = 20_000;
+
+/** The page came with its viewer; asked again with each screen, so that a verification is seen without signing in anew. */
+export function ViewerProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const askedAt = useRef(path);
+  const { data } = useQuery({
+    ...trpc.auth.me.queryOptions(),
+    initialData: { user: arrived },
+    refetchInterval: ({ state }) => (state.data && waitsForVerification(state.data.user) ? VERIFIED_YET_MS : false),
+  });
+
+  useEffect(() => {
+    if (askedAt.current === path) return;
+    askedAt.current = path;
+    void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+  }, [queryClient, trpc, path]);
+
+  return <ViewerContext value={data.user}>{children}</ViewerContext>;
+}
+
+const waitsForVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
+
+/** Who is signed in. Only inside the admin layout. */
+export function useViewer(): User {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error('There is no viewer outside the admin layout');
+  return viewer;
+}

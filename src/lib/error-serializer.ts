@@ -1,0 +1,12 @@
+import { createSerializationAdapter } from '@tanstack/react-router';
+import { isTRPCClientError, TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+
+/** How an error of the server's rendering reaches the browser: a tRPC answer whole, any other without its message. */
+export const errorTransport = createSerializationAdapter({
+  key: 'error',
+  test: (value): value is Error => value instanceof Error,
+  toSerializable: (error) => (isTRPCClientError<AppRouter>(error) && error.shape) || null,
+  fromSerializable: (shape): Error =>
+    shape ? TRPCClientError.from<AppRouter>({ error: shape }) : new Error('Unexpected error'),
+});

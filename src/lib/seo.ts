@@ -1,0 +1,37 @@
+import type { PublicPage } from './render-context.ts';
+
+type PageWords = {
+  /** Without the company's name, which follows it. */
+  title: string;
+  description: string;
+  /** Its one address on this site. A page without one keeps itself out of search engines. */
+  path?: string;
+};
+
+/** Title, description, canonical link and what a messenger shows of a link to the page. */
+export function pageHead({ brand, appUrl }: PublicPage, { title, description, path }: PageWords) {
+  const heading = `${title} - ${brand}`;
+  const meta = [
+    { title: heading },
+    { name: 'description', content: description },
+    { property: 'og:title', content: heading },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: `${appUrl}/og.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+  if (path === undefined) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  const address = appUrl + path;
+  return {
+    meta: [...meta, { property: 'og:url', content: address }],
+    links: [{ rel: 'canonical', href: address }],
+  };
+}
+
+/** JSON-LD for a route's `scripts`. Whatever it holds cannot end the script. */
+export function structuredData(data: object) {
+  return { type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') };
+}

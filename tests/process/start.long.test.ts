@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { refusedStart, startServer } from '../support/server.ts';
+import { serverFolders } from '../support/server-directories.ts';
+
+describe('a start that cannot succeed ends with one line that names the variable', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['APP_URL', 'example.com'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none'],
+    ['SMTP_URL', 'http://localhost'],
+    ['DEMO_DATA', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMIT', 'maybe'],
+    ['SESSION_DAYS', '0'],
+    ['CORS_ORIGINS', 'https://a.example, nonsense'],
+    ['LOG_LEVEL', 'loud'],
+    ['SUPER_ADMIN_EMAIL', 'not an address'],
+    ['SUPER_ADMIN_PASSWORD', 'short'],
+  ])('%s=%s', async (name, value) => {
+    const ending = await refusedStart({ ...(await serverFolders()), [name]: value });
+
+    expect(ending.status).not.toBe(0);
+    expect(ending.stderr).toContain(name);
+    expect(ending.stderr.trim().split('\n')).toHaveLength(1);
+    expect(ending.stderr).not.toContain('secret');
+  });
+
+  test('a DATA_DIR that is a file', async () => {
+    const folders = await serverFolders();
+    await rm(folders.DATA_DIR, { recursive: true });
+    await writeFile(folders.DATA_DIR, '');
+    const ending = await refusedStart(folders);
+    expect(ending.status).not.toBe(0);
+    expect(ending.stderr).toContain('DATA_DIR');
+  });
+
+  test('a PORT that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const ending = await refusedStart({ ...(await serverFolders()), PORT: port });
+    taken.close();
+    expect(ending.status).not.toBe(0);
+    expect(ending.stderr).toContain('PORT');
+  });
+});
+
+test('a second process on the same DATA_DIR is refused and the first goes on', async () => {
+  const variables = await serverFolders();
+  const first = await startServer(variables);
+  const second = await refusedStart(variables);
+
+  expect(second.status).not.toBe(0);
+  expect(second.stderr).toContain('DATA_DIR');
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await first.stop();
+  const third = await startServer(variables);
+  await third.stop();
+});
+
+test('an account that is no super-admin keeps its address: the start names SUPER_ADMIN_EMAIL', async () => {
+  const variables = await serverFolders();
+  const server = await startServer(variables);
+  const body = JSON.stringify({ fullName: 'A', email: 'a@example.com', password: 'abcdefg1' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status).toBe(201);
+  await server.stop();
+
+  const claim = { SUPER_ADMIN_EMAIL: 'a@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
+  const ending = await refusedStart({ ...variables, ...claim });
+  expect(ending.status).not.toBe(0);
+  expect(ending.stderr).toContain('SUPER_ADMIN_EMAIL');
+});

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { count, isNull } from 'drizzle-orm';
+import { type Db, openDatabase } from '#db/open-database.ts';
+import { shipmentEvents, shipmentImages, shipments } from '#db/schema/index.ts';
+import { readCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { filesOf } from '../support/uploads-files.ts';
+import type { Ledger, Write } from './ledger.ts';
+import type { Place } from './product.ts';
+
+export type Findings = {
+  /** Acknowledged writes that are not there, in words. */
+  lost: string[];
+  /** Writes that are there although their sender got no answer at all, or half of one. */
+  doneUnanswered: string[];
+  filesWithoutRows: number;
+  rowsWithoutFiles: number;
+  statisticsAgree: boolean;
+};
+
+type StoredImage = { shipmentId: string; stem: string; extension: string };
+type Stored = { deleted: Map<string, boolean>; images: StoredImage[] };
+
+/** Compares what is stored with the ledger, rows with files and statistics with counts. The embedded database must be free. */
+export async function inspect({ variables }: Place, ledger: Ledger): Promise<Findings> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UPLOADS_DIR } = variables;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    const { db } = database;
+    const stored = await readStored(db);
+    const { missing, doneUnanswered } = await compareWrites(db, ledger);
+    return {
+      lost: [...missing, ...comparePhotographs(stored, ledger), ...compareDeletions(stored, ledger)],
+      doneUnanswered,
+      ...compareFiles(stored, UPLOADS_DIR),
+      statisticsAgree: await statisticsAgree(db),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+async function readStored(db: Db): Promise<Stored> {
+  const rows = await db.select({ id: shipments.id, deletedAt: shipments.deletedAt }).from(shipments);
+  const { shipmentId, stem, extension } = shipmentImages;
+  const images = await db.select({ shipmentId, stem, extension }).from(shipmentImages);
+  return { deleted: new Map(rows.map(({ id, deletedAt }) => [id, deletedAt !== null])), images };
+}
+
+async function compareWrites(db: Db, { writes }: Ledger) {
+  const { shipmentId: shipment, note: mark } = shipmentEvents;
+  const bookings = await db.select({ mark: shipments.description }).from(shipments);
+  const events = await db.select({ shipment, mark }).from(shipmentEvents);
+  const present = new Set([...bookings.map((row) => row.mark), ...events.map((row) => row.shipment + row.mark)]);
+  const isDone = (write: Write) =>
+    write.kind === 'booking' ? present.has(write.mark) : write.shipments.every((id) => present.has(id + write.mark));
+  const inWords = (write: Write) => `${write.kind} ${write.mark}`;
+  const missing = writes.filter((write) => write.outcome === 'acknowledged' && !isDone(write));
+  const silent = writes.filter(({ outcome }) => outcome === 'unanswered' || outcome === 'cut').filter(isDone);
+  return { missing: missing.map(inWords), doneUnanswered: silent.map(inWords) };
+}
+
+function comparePhotographs({ images }: Stored, { photographs }: Ledger): string[] {
+  const present = new Map<string, string[]>();
+  for (const { shipmentId, stem, extension } of images) {
+    present.set(shipmentId, [...(present.get(shipmentId) ?? []), `${stem}.${extension}`]);
+  }
+  return [...photographs]
+    .filter(([, { unsure }]) => !unsure)
+    .filter(([id, { state }]) => state.toSorted().join() !== (present.get(id) ?? []).sort().join())
+    .map(([id]) => `photographs of ${id}`);
+}
+
+function compareDeletions({ deleted }: Stored, { deletions }: Ledger): string[] {
+  return [...deletions]
+    .filter(([id, { state, unsure }]) => !unsure && deleted.get(id) !== state)
+    .map(([id]) => `deletion of ${id}`);
+}
+
+/** Photographs of a deleted shipment belong into `.deleted`; in the staging folders nothing should be left. */
+function compareFiles({ deleted, images }: Stored, uploads: string) {
+  const wanted = images.flatMap((image) =>
+    filesOf(image).map((name) => (deleted.get(image.shipmentId) ? `.deleted/${name}` : name)),
+  );
+  const staging = join(uploads, '.staging');
+  const staged = namesIn(staging).flatMap((owner) => namesIn(join(staging, owner)));
+  const present = [
+    ...namesIn(uploads).filter((name) => !name.startsWith('.')),
+    ...namesIn(join(uploads, '.deleted')).map((name) => `.deleted/${name}`),
+    ...staged.filter((name) => name !== 'owner.lock'),
+  ];
+  const expected = new Set(wanted);
+  const found = new Set(present);
+  return {
+    filesWithoutRows: present.filter((name) => !expected.has(name)).length,
+    rowsWithoutFiles: wanted.filter((name) => !found.has(name)).length,
+  };
+}
+
+async function statisticsAgree(db: Db): Promise<boolean> {
+  const { status, carrier } = shipments;
+  const counted = await db
+    .select({ status, carrier, count: count() })
+    .from(shipments)
+    .where(isNull(shipments.deletedAt))
+    .groupBy(status, carrier);
+  const inWords = (rows: typeof counted) =>
+    rows
+      .map((row) => `${row.status} ${row.carrier} ${row.count}`)
+      .sort()
+      .join();
+  return inWords(counted) === inWords(await readCounts(db, null));
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);

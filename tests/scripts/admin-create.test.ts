@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { lockDataDirectory } from '#db/directory-lock.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { env } from '#server/env.ts';
+import { PASSWORD, visitor } from '../factories/users.ts';
+import { testDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-directory.ts';
+
+await testDatabase();
+// Each call is a process of its own, and may make a database.
+vi.setConfig({ testTimeout: 60_000 });
+
+type Ending = { code: number; stdout: string; stderr: string };
+
+/** `npm run admin:create` with these arguments and variables and nobody to ask. */
+async function adminCreate(args: string[], variables: Record<string, string>): Promise<Ending> {
+  const { PATH } = process.env;
+  const child = promisify(execFile)(process.execPath, ['scripts/admin-create.ts', ...args], {
+    env: { PATH, ...variables },
+  });
+  child.child.stdin?.end();
+  return child.then(
+    (written) => ({ code: 0, ...written }),
+    ({ code, stdout, stderr }: Ending) => ({ code, stdout, stderr }),
+  );
+}
+
+const args = ['--email', 'Chief@Example.com', '--password', PASSWORD];
+
+test('creates a super-admin in the configured database, who can sign in', async () => {
+  const variables = { DATABASE_URL: env().DATABASE_URL ?? '' };
+  expect(await adminCreate(args, variables)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('chief@example.com'),
+  });
+  expect(await adminCreate(args, variables)).toMatchObject({ code: 0 });
+
+  const { user } = await login(visitor, { email: 'chief@example.com', password: PASSWORD });
+  expect(user).toMatchObject({ role: 'super-admin', isVerified: true, isActive: true });
+});
+
+test('creates the embedded database where there is none', async () => {
+  const variables = {
+    DATA_DIR: await temporaryFolder(),
+    SUPER_ADMIN_EMAIL: 'a@example.com',
+    SUPER_ADMIN_PASSWORD: PASSWORD,
+  };
+  expect(await adminCreate([], variables)).toMatchObject({ code: 0, stdout: expect.stringContaining('a@example.com') });
+});
+
+test('is refused in one line while a running server holds the embedded database', async () => {
+  const dataDir = await temporaryFolder();
+  const lock = lockDataDirectory(dataDir);
+  const { code, stderr } = await adminCreate(args, { DATA_DIR: dataDir });
+  lock.release();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR: \S+ is already in use by a running server\n$/);
+});
+
+test('names what is missing or wrong in one line, without the password', async () => {
+  const place = { DATA_DIR: await temporaryFolder() };
+  const refusals = [
+    [[], /^SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are needed [^\n]+\n$/],
+    [['--email', 'nobody', '--password', PASSWORD], /^SUPER_ADMIN_EMAIL must be an e-mail address\n$/],
+    [['--email', 'a@example.com', '--password', 'short'], /^SUPER_ADMIN_PASSWORD must have at least 8 characters\n$/],
+    [['--mail', 'a@example.com'], /^Unknown option '--mail'[^\n]*\n$/],
+  ] as const;
+  for (const [given, refusal] of refusals) {
+    const { code, stderr } = await adminCreate([...given], place);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(refusal);
+  }
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '#server/bootstrap/http-server.ts';
+import { openConnection } from '../../../support/raw-connection.ts';
+
+const MEGABYTE = 1024 * 1024;
+const SOON = { timeout: 10_000, interval: 20 };
+
+async function openServer(respond: () => Response) {
+  const spoolDirectory = await mkdtemp(join(tmpdir(), 'spool-'));
+  const server = await listen(respond, { host: '127.0.0.1', port: 0, spoolDirectory });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(spoolDirectory, { recursive: true, force: true });
+  });
+  return { url: `http://127.0.0.1:${server.port}/`, port: server.port, spoolDirectory };
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test.each([
+  ['text', () => '貨物 '.repeat(MEGABYTE)],
+  ['bytes', () => Buffer.alloc(12 * MEGABYTE, 'waybill ')],
+])('a large body arrives whole, several times on one connection: %s', async (_kind, make) => {
+  const body = make();
+  const { url, spoolDirectory } = await openServer(() => new Response(body, { headers: { 'x-kind': 'large' } }));
+
+  for (let times = 0; times < 3; times++) {
+    const response = await fetch(url);
+    expect(response.headers.get('x-kind')).toBe('large');
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+  }
+  const head = await fetch(url, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(await readdir(spoolDirectory)).toEqual([]);
+});
+
+test('a large body that nobody reads is not in memory, and its file goes with its connection', async () => {
+  const { port } = await openServer(() => new Response(Buffer.alloc(24 * MEGABYTE, 'waybill ')));
+  const held = () => process.memoryUsage().arrayBuffers / MEGABYTE;
+  const before = held();
+
+  const readers = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)));
+  for (const reader of readers) {
+    reader.stall();
+    reader.send(GET);
+  }
+
+  await delay(500);
+  await vi.waitFor(() => expect(held() - before).toBeLessThan(8 * 4), SOON);
+  readers[0]?.read();
+  await vi.waitFor(() => expect(readers[0]?.received().length).toBeGreaterThan(24 * MEGABYTE), SOON);
+});
+
+test('a body that the disk does not take ends its connection, and the next one is served', async () => {
+  const bodies = [Buffer.alloc(2 * MEGABYTE), 'small'];
+  const { port, url, spoolDirectory } = await openServer(() => new Response(bodies.shift()));
+  await rm(spoolDirectory, { recursive: true });
+
+  const reader = await openConnection(port);
+  reader.send(GET);
+  await reader.ended;
+
+  expect(reader.received()).not.toMatch(/200/);
+  expect(await (await fetch(url)).text()).toBe('small');
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+describe('the environment', () => {
+  test('nothing set means the defaults of the contract', () => {
+    expect(readEnv({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      APP_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      UPLOADS_DIR: './uploads',
+      DEMO_DATA: 'auto',
+      TRUST_PROXY: 0,
+      RATE_LIMIT: 'on',
+      SESSION_DAYS: 7,
+      BRAND_NAME: 'Waybill Cargo',
+      CORS_ORIGINS: [],
+      LOG_LEVEL: 'info',
+      LOG_ADDRESSES: 'full',
+      NODE_ENV: 'development',
+    });
+  });
+
+  test('an empty value is a missing one', () => {
+    expect(readEnv({ PORT: '', SMTP_URL: '' })).toEqual(readEnv({}));
+  });
+
+  test('APP_URL follows PORT, and loses a trailing slash', () => {
+    expect(readEnv({ PORT: '8080' }).APP_URL).toBe('http://localhost:8080');
+    expect(readEnv({ APP_URL: 'https://track.example.com/' }).APP_URL).toBe('https://track.example.com');
+  });
+
+  test('CORS_ORIGINS is a list', () => {
+    const { CORS_ORIGINS } = readEnv({ CORS_ORIGINS: 'https://a.example, https://b.example' });
+    expect(CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example']);
+  });
+
+  test.each([
+    [{ PORT: '3.5' }, 'PORT'],
+    [{ APP_URL: 'https://example.com/shop' }, 'APP_URL'],
+    [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],
+    [{ CORS_ORIGINS: 'https://a.example,nonsense' }, 'CORS_ORIGINS'],
+    [{ SUPER_ADMIN_EMAIL: 'a@example.com' }, 'SUPER_ADMIN_PASSWORD'],
+    [{ SUPER_ADMIN_PASSWORD: 'abcdefg1' }, 'SUPER_ADMIN_EMAIL'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES'],
+    [{ MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, 'MAIL_FROM'],
+  ])('%j is refused with a line that begins with %s', (variables, name) => {
+    expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  test('a refused value is never repeated: it may be a secret', () => {
+    const secret = 'mysql://root:hunter2@db';
+    expect(() => readEnv({ DATABASE_URL: secret })).not.toThrow(/hunter2/);
+  });
+
+  test('.env.example names every variable of the contract', () => {
+    const contract = [
+      ...Object.keys(readEnv({})).filter((name) => name !== 'NODE_ENV'),
+      ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD', 'METRICS_TOKEN'],
+    ];
+    for (const name of contract) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readAudit } from '#server/domain/audit/list.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { verifyUser } from '#server/domain/users/verify.ts';
+import { admin, newShipment, refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+
+test('the trail of a shipment, newest first, outlives it', async () => {
+  const { id } = await newShipment(owner);
+  await updateShipment(root, { id, status: 'in_transit' });
+  await softDeleteShipment(owner, { id });
+
+  const trail = await readAudit(root, { shipment: id });
+  expect(trail.map(({ what, from, to }) => [what, from, to])).toEqual([
+    ['shipment-deleted', 'in-transit', null],
+    ['shipment-status', 'pending', 'in-transit'],
+    ['shipment-created', null, 'pending'],
+  ]);
+  expect(trail.map(({ who }) => who?.id)).toEqual([owner, root, owner].map(({ actor }) => actor.user.id));
+  expect(trail[0]).toMatchObject({ who: { fullName: 'Petra Person' }, at: expect.stringMatching(/\.\d{3}Z$/) });
+});
+
+test('the trail of a user says what was done to them, by whom or by the product', async () => {
+  const { user } = (await admin()).actor;
+  expect(await readAudit(root, { user: user.id })).toEqual([]);
+  await recordAudit(root.db, { kind: 'product' }, [{ action: 'user-created', userId: user.id, to: 'admin' }]);
+  await recordAudit(root.db, root.actor, [{ action: 'user-verification', userId: user.id, from: 'false', to: 'true' }]);
+  expect(await readAudit(root, { user: user.id })).toMatchObject([
+    { what: 'user-verification', who: { id: root.actor.user.id }, from: 'false', to: 'true' },
+    { what: 'user-created', who: null, from: null, to: 'admin' },
+  ]);
+});
+
+test('the trail of a user says what they deleted and whom they changed, and leaves histories to the shipments', async () => {
+  const clerk = await admin();
+  const colleague = await admin();
+  const { id, trackingNumber } = await newShipment(clerk);
+  await updateShipment(clerk, { id, status: 'shipped' });
+  await softDeleteShipment(clerk, { id });
+  await verifyUser(clerk, { id: colleague.actor.user.id, isVerified: false });
+
+  expect(await readAudit(root, { user: clerk.actor.user.id })).toMatchObject([
+    { what: 'user-verification', user: { id: colleague.actor.user.id, fullName: 'Petra Person' }, shipment: null },
+    { what: 'shipment-deleted', user: null, shipment: { id, trackingNumber }, from: 'shipped' },
+  ]);
+});
+
+test('nobody else reads it, and of what does not exist there is none', async () => {
+  expect(await refusal(readAudit(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
+  for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+    expect(await refusal(readAudit(root, { shipment: id }))).toBe('not-found: Shipment not found');
+    expect(await refusal(readAudit(root, { user: id }))).toBe('not-found: User not found.');
+  }
+});

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { knownClients, signingKeys } from '#db/schema/known-clients.ts';
+import { rateCounters } from '#db/schema/operations.ts';
+import { readMe } from '#server/domain/auth/get-me.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { register } from '#server/domain/auth/register.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
+import * as passwords from '#server/infra/sessions/passwords.ts';
+import { PASSWORD, person, type Someone, visitor } from '../../../factories/users.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+const HERE = '192.0.2.40';
+const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
+const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
+// Hundreds of passwords are hashed here.
+vi.setConfig({ testTimeout: 60_000 });
+const compared = vi.spyOn(passwords, 'verifyPassword');
+
+beforeEach(async () => {
+  await db.delete(rateCounters);
+  await db.delete(knownClients);
+});
+
+const from = (address: string): Ctx => ({ ...visitor, address });
+const signIn = (email: string, address: string, password = PASSWORD, device?: string) =>
+  login(from(address), { email, password }, { device });
+
+/** So many failed sign-ins, counted as the product counts them. */
+async function fail(times: number, attempt: (time: number) => { account: string; address: string }): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await countFailedSignIn(db, { ...attempt(time), isKnown: false, hasTurn: false });
+  }
+}
+
+const later = (seconds: number) =>
+  db.execute(sql`update rate_counters set blocked_until = blocked_until - ${seconds}::int * interval '1 second'`);
+
+/** How often a password was compared by this work. */
+async function comparisonsOf(work: () => Promise<unknown>): Promise<number> {
+  compared.mockClear();
+  await work();
+  return compared.mock.calls.length;
+}
+
+describe('beyond a hundred failures of one address', () => {
+  const failHere = () => fail(100, (time) => ({ account: `guess${time}@example.com`, address: HERE }));
+
+  test('accounts that never signed in from there are refused unread, in the same way as those that do not exist', async () => {
+    const { user } = await person();
+    await failHere();
+    const refusals: unknown[] = [];
+    const tries = async () => {
+      for (const email of [user.email, 'nobody@example.com', 'no address']) {
+        for (const password of [PASSWORD, 'wrong']) {
+          refusals.push(await signIn(email, HERE, password).catch(({ code, retryAfter }) => ({ code, retryAfter })));
+        }
+      }
+    };
+
+    expect(await comparisonsOf(tries)).toBe(0);
+    expect(refusals).toEqual(Array(6).fill({ code: 'too-many', retryAfter: expect.any(Number) }));
+    await signIn(user.email, '198.51.100.40');
+  });
+
+  test('accounts that signed in from there or with this browser have their password compared', async () => {
+    const [neighbour, traveller] = [(await person()).user, (await person()).user];
+    await signIn(neighbour.email, HERE);
+    const { device } = await signIn(traveller.email, '198.51.100.41');
+    await failHere();
+
+    await expect(signIn(neighbour.email, HERE, 'wrong')).rejects.toMatchObject(invalid);
+    expect(await comparisonsOf(() => signIn(neighbour.email, HERE))).toBe(1);
+    await expect(signIn(traveller.email, HERE)).rejects.toMatchObject(tooMany);
+    await expect(signIn(traveller.email, HERE, 'wrong', device)).rejects.toMatchObject(invalid);
+    await signIn(traveller.email, HERE, PASSWORD, device);
+  });
+
+  test('who signed up from there is known there', async () => {
+    const account = { fullName: 'Ann', email: 'ann@example.com', password: PASSWORD };
+    await register(from(HERE), account);
+    await failHere();
+    await signIn(account.email, HERE);
+  });
+
+  test('of guesses sent all at once no more than a hundred are answered, whichever was right', async () => {
+    const { user } = await person();
+    await fail(95, (time) => ({ account: `guess${time}@example.com`, address: HERE }));
+    const guesses = Array.from({ length: 20 }, (_, time) =>
+      signIn(time === 19 ? user.email : `more${time}@example.com`, HERE, time === 19 ? PASSWORD : 'wrong'),
+    );
+    const codes = (await Promise.allSettled(guesses)).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : 'signed in',
+    );
+
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(15);
+  });
+});
+
+describe('beyond a hundred failures of one account from many addresses', () => {
+  const failed = (account: string) => fail(100, (time) => ({ account, address: `198.51.100.${time}` }));
+
+  test.each<[string, () => Promise<string>]>([
+    ['an account that is there', async () => (await person()).user.email],
+    ['one that is not', async () => 'nobody@example.com'],
+    ['what is no address at all', async () => 'nobody'],
+  ])('%s is tried once in ten seconds, and refused unread between', async (_what, account) => {
+    const email = await account();
+    await failed(email);
+
+    expect(await comparisonsOf(() => expect(signIn(email, HERE)).rejects.toMatchObject(tooMany))).toBe(0);
+    await later(10);
+    await expect(signIn(email, HERE, 'wrong')).rejects.toMatchObject(invalid);
+    await expect(signIn(email, '192.0.2.41', 'wrong')).rejects.toMatchObject(tooMany);
+  });
+
+  test('the right password signs in when it is its turn', async () => {
+    const { user } = await person();
+    await failed(user.email);
+    await later(10);
+    expect((await signIn(user.email, HERE)).user).toEqual(user);
+  });
+
+  test('an address and a browser that signed in to it before are not held up, and a living session goes on', async () => {
+    const someone: Someone = await person();
+    const { email } = someone.user;
+    const { device } = await signIn(email, HERE);
+    await failed(email);
+
+    for (let time = 0; time < 3; time += 1) await signIn(email, HERE);
+    for (let time = 0; time < 3; time += 1) await signIn(email, `203.0.113.${time}`, PASSWORD, device);
+    await expect(signIn(email, HERE, 'wrong')).rejects.toMatchObject(invalid);
+    expect(await readMe(someone.ctx)).toEqual(someone.user);
+  });
+
+  test("a browser is known to the accounts of all who signed in with it, and to nobody else's", async () => {
+    const [one, two, other] = [(await person()).user, (await person()).user, (await person()).user];
+    const { device } = await signIn(one.email, '198.51.100.42');
+    expect((await signIn(two.email, '198.51.100.42', PASSWORD, device)).device).toBe(device);
+    for (const { email } of [one, two, other]) await failed(email);
+
+    await signIn(one.email, HERE, PASSWORD, device);
+    await signIn(two.email, '192.0.2.42', PASSWORD, device);
+    await expect(signIn(other.email, '192.0.2.43', PASSWORD, device)).rejects.toMatchObject(tooMany);
+  });
+
+  test('a forged cookie, one of another installation and a browser that failed count for nothing', async () => {
+    const { user } = await person();
+    const { device } = await signIn(user.email, '198.51.100.43');
+    const [id = '', signature = ''] = device.split('.');
+    await failed(user.email);
+
+    const forged = [id, `${id}.`, `${id}.${'A'.repeat(43)}`, `${'A'.repeat(22)}.${signature}`, `${device}A`, 'ü', ''];
+    for (const cookie of forged) {
+      await expect(signIn(user.email, HERE, PASSWORD, cookie)).rejects.toMatchObject(tooMany);
+    }
+    await signIn(user.email, HERE, PASSWORD, device);
+  });
+
+  test('a hundred tries at the same moment get one turn', async () => {
+    const { user } = await person();
+    await failed(user.email);
+    await later(10);
+    const tries = Array.from({ length: 100 }, (_, time) => signIn(user.email, `203.0.113.${time}`, 'wrong'));
+    const codes = (await Promise.allSettled(tries)).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : 'signed in',
+    );
+
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(99);
+  });
+
+  test('of tries at the same moment no more than the hundredth failure is answered, and no right one after it', async () => {
+    const { user } = await person();
+    await fail(95, (time) => ({ account: user.email, address: `198.51.100.${time}` }));
+    const tries = Array.from({ length: 20 }, (_, time) =>
+      signIn(user.email, `203.0.113.${time}`, time === 19 ? PASSWORD : 'wrong'),
+    );
+    const codes = (await Promise.allSettled(tries)).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : 'signed in',
+    );
+
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(15);
+  });
+});
+
+test('neither addresses nor browsers are stored as they are, and the key is made once', async () => {
+  const { user } = await person();
+  const { device } = await signIn(user.email, HERE);
+  const stored = JSON.stringify(await db.select().from(knownClients));
+
+  for (const secret of [HERE, ...device.split('.')]) expect(stored).not.toContain(secret);
+  expect(await db.$count(signingKeys)).toBe(1);
+});

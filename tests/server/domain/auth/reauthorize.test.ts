@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Db, transaction } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { logout } from '#server/domain/auth/logout.ts';
+import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { updateUser } from '#server/domain/users/update.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { person, refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+import { newSubjects, WRITE_VERBS } from '../../../factories/write-verbs.ts';
+import { fingerprint } from '../../../support/access.ts';
+import { testDatabase } from '../../../support/database.ts';
+import { lockWaits } from '../../../support/lock-waits.ts';
+import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+
+const { db } = await testDatabase();
+const SIGN_IN = 'unauthenticated: Please sign in to continue.';
+const PASSWORD = 'abcdefg1';
+const passwordHash = await hashPassword(PASSWORD);
+
+type Caller = Awaited<ReturnType<typeof superAdmin>>;
+
+const sessionOf = ({ actor }: Caller) => eq(sessions.tokenHash, actor.sessionHash);
+const lives = async (caller: Caller) => (await db.$count(sessions, sessionOf(caller))) === 1;
+
+/** What can be done while the session's end waits to be committed, and is asked for after it. */
+async function duringTheEnd<Result>(end: (tx: Db) => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
+  let result: Promise<Result> | undefined;
+  await transaction(db, async (tx) => {
+    await end(tx);
+    result = work();
+    const settled = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    await Promise.race([settled, lockWaits(db, 1)]);
+  });
+  if (!result) throw new Error('Nothing was done');
+  return result;
+}
+
+/** The names of the procedures that change something for who is signed in. */
+function mutations(): string[] {
+  const procedures: Record<string, { _def: { type: string } }> = { ...appRouter._def.procedures } as never;
+  const ofVisitors = ['auth.register', 'auth.login', 'auth.logout'];
+  const namesOnly = ['superAdmin.bulkPreview'];
+  return Object.keys(procedures)
+    .filter((name) => procedures[name]?._def.type === 'mutation')
+    .filter((name) => ![...ofVisitors, ...namesOnly].includes(name));
+}
+
+test('every procedure that writes is among those tried here', () => {
+  expect(Object.keys(WRITE_VERBS)).toEqual(expect.arrayContaining(mutations()));
+  expect(mutations().length).toBeGreaterThan(10);
+});
+
+describe.each(Object.entries(WRITE_VERBS))('%s', (_name, write) => {
+  test('commits nothing when its session ends while it is in flight', async () => {
+    const caller = await superAdmin();
+    const subjects = await newSubjects(caller);
+    const [rows, files] = [await fingerprint(db), servedFiles()];
+    const signOut = (tx: Db) => logout({ ...caller, db: tx });
+
+    expect(await duringTheEnd(signOut, () => refusal(write(caller, subjects)))).toBe(SIGN_IN);
+    expect(await refusal(write(caller, subjects))).toBe(SIGN_IN);
+    expect(await fingerprint(db)).toBe(rows);
+    expect([servedFiles(), stagedFiles()]).toEqual([files, []]);
+  });
+
+  test('is done before its session ends when it came first', async () => {
+    const caller = await superAdmin();
+    const subjects = await newSubjects(caller);
+    const work: Promise<unknown>[] = [];
+    await transaction(db, async (tx) => {
+      await tx.select().from(users).where(eq(users.id, caller.actor.user.id)).for('no key update');
+      work.push(refusal(write(caller, subjects)));
+      await lockWaits(db, 1);
+      work.push(logout(caller));
+      await lockWaits(db, 2);
+      expect(await lives(caller)).toBe(true);
+    });
+
+    expect(await Promise.all(work)).toEqual(['not refused', undefined]);
+    expect(await lives(caller)).toBe(false);
+  });
+});
+
+describe('a write in flight commits nothing when its session ends by', () => {
+  const ends: Record<string, (caller: Caller, root: Caller, tx: Db) => Promise<unknown>> = {
+    'sign-out': (caller, _root, tx) => logout({ ...caller, db: tx }),
+    deactivation: (caller, root, tx) => updateUser({ ...root, db: tx }, { id: caller.actor.user.id, isActive: false }),
+    deletion: (caller, root, tx) => removeUser({ ...root, db: tx }, { id: caller.actor.user.id }),
+    'another role': (caller, root, tx) => updateUser({ ...root, db: tx }, { id: caller.actor.user.id, role: 'admin' }),
+    'a new sign-in': ({ actor }, _root, tx) =>
+      login({ db: tx, address: '192.0.2.9', actor }, { email: actor.user.email, password: PASSWORD }),
+  };
+
+  test.each(Object.entries(ends))('%s', async (_name, end) => {
+    const [root, caller] = [await superAdmin(), await superAdmin()];
+    await db.update(users).set({ passwordHash }).where(eq(users.id, caller.actor.user.id));
+    const { shipment: id } = await newSubjects(caller);
+    const event = () => refusal(addEvent(caller, { id, location: 'Oslo', note: '' }));
+
+    expect(await duringTheEnd((tx) => end(caller, root, tx), event)).toBe(SIGN_IN);
+    expect(await lives(caller)).toBe(false);
+  });
+
+  test('its last day', async () => {
+    const caller = await superAdmin();
+    const { shipment: id } = await newSubjects(caller);
+    await db.update(sessions).set({ expiresAt: new Date() }).where(sessionOf(caller));
+    expect(await refusal(addEvent(caller, { id, location: 'Oslo', note: '' }))).toBe(SIGN_IN);
+  });
+});
+
+test('a session is renewed while a write of it is in flight', async () => {
+  const caller = await superAdmin();
+  const { shipment: id } = await newSubjects(caller);
+  const expiresAt = new Date(Date.now() + 600_000);
+  await transaction(db, async (tx) => {
+    await addEvent({ ...caller, db: tx }, { id, location: 'Oslo', note: '' });
+    await db.update(sessions).set({ expiresAt }).where(sessionOf(caller));
+  });
+
+  const [row] = await db.select().from(sessions).where(sessionOf(caller));
+  expect(row?.expiresAt).toEqual(expiresAt);
+});
+
+describe('who has writes in flight all the time', () => {
+  /** Eight writers in the caller's name, each with the next write as soon as one is done, until they are refused. */
+  async function flood(caller: Caller): Promise<Promise<string>[]> {
+    const made = await Promise.all(Array.from({ length: 8 }, () => newSubjects(caller)));
+    return made.map(async ({ shipment: id }) => {
+      for (;;) {
+        const answer = await refusal(addEvent(caller, { id, location: 'Oslo', note: '' }));
+        if (answer !== 'not refused') return answer;
+      }
+    });
+  }
+
+  test.each<[string, (caller: Caller, root: Caller) => Promise<unknown>]>([
+    ['is signed out all the same', (caller) => logout(caller)],
+    ['is deactivated', (caller, root) => updateUser(root, { id: caller.actor.user.id, isActive: false })],
+    ['is deleted', (caller, root) => removeUser(root, { id: caller.actor.user.id })],
+  ])('%s', async (_name, end) => {
+    const [root, caller] = [await superAdmin(), await person({ isVerified: true })];
+    const writers = await flood(caller);
+    await end(caller, root);
+    expect(new Set(await Promise.all(writers))).toEqual(new Set([SIGN_IN]));
+  });
+});

@@ -1,0 +1,158 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#db/schema/notifications.ts';
+import { auditEntries } from '#db/schema/operations.ts';
+import { BulkUpdate } from '#server/contract/super-admin.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, newShipment, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+
+const input = (ids: string[], fields: Record<string, unknown> = {}) =>
+  BulkUpdate.parse({ ids, status: 'shipped', ...fields });
+
+const mailsOf = (ids: string[]) =>
+  root.db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.shipmentId, ids))
+    .orderBy(asc(notifications.recipient));
+
+describe('a bulk update', () => {
+  test('gives every shipment the status, an event, an audit entry, its dates and two mails', async () => {
+    const made = [await newShipment(owner), await newShipment(await admin(), { status: 'processing' })];
+    const ids = made.map(({ id }) => id);
+    const fields = { status: 'delivered', location: 'Berlin', note: 'by van' };
+    expect(await updateBulkStatus(root, input(ids, fields))).toEqual({ updated: 2 });
+
+    for (const before of made) {
+      const after = await readShipment(root, before);
+      expect(after).toMatchObject({
+        status: 'delivered',
+        dispatchedDate: after.updatedAt,
+        deliveredDate: after.updatedAt,
+      });
+      expect(after.events).toHaveLength(2);
+      const event = { status: 'delivered', at: after.updatedAt, location: 'Berlin', note: 'by van' };
+      expect(after.events.at(-1)).toEqual(event);
+      const trail = await root.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.shipmentId, before.id))
+        .orderBy(asc(auditEntries.id));
+      expect(trail.at(-1)).toMatchObject({
+        action: 'shipment-status',
+        actorId: root.actor.user.id,
+        fromValue: before.status,
+        toValue: 'delivered',
+      });
+      const mails = await mailsOf([before.id]);
+      expect(mails.map(({ recipient, state }) => [recipient, state])).toEqual([
+        ['rolf@example.org', 'queued'],
+        ['sigrid@example.com', 'queued'],
+      ]);
+    }
+  });
+
+  test('mails once where sender and receiver are the same', async () => {
+    const { id } = await newShipment(owner, { receiverEmail: 'sigrid@example.com' });
+    await updateBulkStatus(root, input([id]));
+    expect(await mailsOf([id])).toHaveLength(1);
+  });
+
+  test('mails nobody when told so', async () => {
+    const { id } = await newShipment(owner);
+    await updateBulkStatus(root, input([id], { notify: false, note: 'quietly' }));
+    expect(await mailsOf([id])).toEqual([]);
+    expect((await readShipment(root, { id })).events).toHaveLength(2);
+  });
+
+  test('does not touch a shipment that has the status, unless there is a location or a note', async () => {
+    const before = await newShipment(owner, { status: 'shipped' });
+    expect(await updateBulkStatus(root, input([before.id], { note: ' \n' }))).toEqual({ updated: 1 });
+    expect(await readShipment(root, before)).toEqual(before);
+    expect(await mailsOf([before.id])).toEqual([]);
+
+    await updateBulkStatus(root, input([before.id], { location: 'Kiel' }));
+    const after = await readShipment(root, before);
+    expect(after.events.at(-1)).toEqual({ status: 'shipped', at: after.updatedAt, location: 'Kiel', note: null });
+    expect(await mailsOf([before.id])).toHaveLength(2);
+    const trail = await root.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, before.id));
+    expect(trail.map(({ action }) => action)).toEqual(['shipment-created']);
+  });
+
+  test('counts an id once, however often and in whatever case it comes', async () => {
+    const { id } = await newShipment(owner);
+    expect(await updateBulkStatus(root, input([id, id, id.toUpperCase()]))).toEqual({ updated: 1 });
+    expect((await readShipment(root, { id })).events).toHaveLength(2);
+    expect(await mailsOf([id])).toHaveLength(2);
+  });
+
+  test('changes nothing when one of the shipments is not there', async () => {
+    const deleted = await newShipment(owner);
+    await softDeleteShipment(owner, deleted);
+    const before = await newShipment(owner);
+    for (const bad of [deleted.id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      const call = input([before.id, bad], { note: 'never' });
+      expect(await refusal(updateBulkStatus(root, call))).toBe('not-found: Shipment not found');
+      expect(await refusal(previewBulkUpdate(root, call))).toBe('not-found: Shipment not found');
+    }
+    expect(await readShipment(root, before)).toEqual(before);
+    expect(await mailsOf([before.id, deleted.id])).toEqual([]);
+  });
+
+  test('meets another one over the same shipments, and single updates, without a deadlock', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => newShipment(owner)));
+    const ids = made.map(({ id }) => id);
+    const outcomes = await Promise.all([
+      updateBulkStatus(root, input(ids)),
+      updateBulkStatus(root, input(ids.toReversed(), { status: 'in-transit' })),
+      updateBulkStatus(root, input(ids, { status: 'on-hold' })),
+      ...ids.map((id) => updateShipment(owner, { id, senderName: 'Meanwhile' })),
+    ]);
+    expect(outcomes).toHaveLength(3 + ids.length);
+    const after = await readShipment(root, { id: ids[0] ?? '' });
+    expect(after.events).toHaveLength(4);
+    expect(after.events.at(-1)?.status).toBe(after.status);
+    expect(after.senderName).toBe('Meanwhile');
+  });
+
+  test('takes 500 shipments at once, and queues a mail for each party of each', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 500; count += 1) ids.push((await newShipment(owner)).id);
+    expect(await updateBulkStatus(root, input(ids, { note: 'all of them' }))).toEqual({ updated: 500 });
+    expect(await mailsOf(ids)).toHaveLength(1_000);
+  }, 60_000);
+
+  test('is refused to everyone but super-admins', async () => {
+    const { id } = await newShipment(owner);
+    const denied = 'forbidden: Super-admin access required to view this page.';
+    for (const call of [updateBulkStatus, previewBulkUpdate]) {
+      expect(await refusal(call(owner, input([id])))).toBe(denied);
+      expect(await refusal(call(visitor, input([id])))).toMatch(/^unauthenticated/);
+    }
+    expect((await readShipment(owner, { id })).status).toBe('pending');
+  });
+});
+
+describe('the preview', () => {
+  test('counts what has the status, what goes backwards, and the mails, and writes nothing', async () => {
+    const same = await newShipment(owner, { status: 'shipped' });
+    const later = await newShipment(owner, { status: 'delivered', receiverEmail: 'sigrid@example.com' });
+    const earlier = await newShipment(owner, { status: 'pending' });
+    const outside = await newShipment(owner, { status: 'failed' });
+    const ids = [same, later, earlier, outside, same].map(({ id }) => id);
+
+    expect(await previewBulkUpdate(root, input(ids))).toEqual({ total: 4, same: 1, backwards: 1, mails: 5 });
+    expect(await previewBulkUpdate(root, input(ids, { location: 'Kiel' }))).toMatchObject({ same: 1, mails: 7 });
+    expect(await previewBulkUpdate(root, input(ids, { notify: false }))).toMatchObject({ mails: 0 });
+    expect(await previewBulkUpdate(root, input(ids, { status: 'on-hold' }))).toMatchObject({ same: 0, backwards: 0 });
+    expect(await readShipment(root, later)).toEqual(later);
+    expect(await mailsOf(ids)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { notifications } from '#db/schema/notifications.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { resendDelivery } from '#server/domain/deliveries/resend.ts';
+import { admin, newShipment, person, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
+import { mailTo, queueMails } from '../../../factories/queued-mails.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+
+async function failedMail(recipient: string) {
+  await queueMails(db, [recipient]);
+  await db
+    .update(notifications)
+    .set({ state: 'failed', reason: '550 no such person', attempts: 5, refusals: 5, dueAt: new Date('2020-01-01') })
+    .where(eq(notifications.recipient, recipient));
+  return mailTo(db, recipient);
+}
+
+test('the mails of a shipment are listed with what became of them', async () => {
+  const { id } = await queueMails(db, ['b@example.com', 'a@example.com']);
+  await queueMails(db, ['elsewhere@example.com']);
+  const sentAt = new Date('2026-01-02T03:04:05.678Z');
+  await db.update(notifications).set({ state: 'sent', sentAt }).where(eq(notifications.recipient, 'b@example.com'));
+  const deliveries = await listDeliveries(await superAdmin(), { id });
+  expect(deliveries).toEqual([
+    expect.objectContaining({
+      to: 'a@example.com',
+      kind: 'status-update',
+      state: 'queued',
+      reason: null,
+      sentAt: null,
+    }),
+    expect.objectContaining({ to: 'b@example.com', state: 'sent', sentAt: '2026-01-02T03:04:05.678Z' }),
+  ]);
+  expect(Object.keys(deliveries[0] ?? {}).sort()).toEqual([
+    'createdAt',
+    'id',
+    'kind',
+    'reason',
+    'sentAt',
+    'state',
+    'to',
+  ]);
+  expect(deliveries[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
+test('the owner sees them; another admin, a client and a visitor do not', async () => {
+  const owner = await admin();
+  const { id } = await newShipment(owner);
+  expect(await listDeliveries(owner, { id })).toEqual([]);
+  expect(await refusal(listDeliveries(await admin(), { id }))).toMatch(/^forbidden/);
+  expect(await refusal(listDeliveries(await person({ role: 'client' }), { id }))).toMatch(/^not-found/);
+  expect(await refusal(listDeliveries(visitor, { id }))).toMatch(/^unauthenticated/);
+  expect(await refusal(listDeliveries(owner, { id: 'no-id' }))).toMatch(/^not-found/);
+});
+
+test('a failed mail is queued again, its tries counted anew', async () => {
+  const { id } = await failedMail('again@example.com');
+  await resendDelivery(await superAdmin(), { id });
+  const mail = await mailTo(db, 'again@example.com');
+  expect(mail).toMatchObject({ state: 'queued', reason: null, attempts: 0, refusals: 0 });
+  expect(Math.abs(mail.dueAt.getTime() - Date.now())).toBeLessThan(5_000);
+});
+
+test('a mail that is queued or sent is not sent again', async () => {
+  const root = await superAdmin();
+  await queueMails(db, ['queued@example.com']);
+  const { id, dueAt } = await mailTo(db, 'queued@example.com');
+  expect(await refusal(resendDelivery(root, { id }))).toMatch(/^conflict/);
+  expect((await mailTo(db, 'queued@example.com')).dueAt).toEqual(dueAt);
+  await db.update(notifications).set({ state: 'sent', sentAt: new Date() }).where(eq(notifications.id, id));
+  expect(await refusal(resendDelivery(root, { id }))).toMatch(/^conflict/);
+});
+
+test('however many send the same mail again at once, it is queued once and the others are told', async () => {
+  const root = await superAdmin();
+  const { id } = await failedMail('at-once@example.com');
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(resendDelivery(root, { id }))));
+  expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome.startsWith('conflict'))).toHaveLength(7);
+});
+
+test('only a super-admin sends again, and only what there is', async () => {
+  const { id, shipmentId } = await failedMail('whose@example.com');
+  expect(await refusal(resendDelivery(await admin(), { id }))).toMatch(/^forbidden/);
+  expect(await refusal(resendDelivery(visitor, { id }))).toMatch(/^unauthenticated/);
+  const root = await superAdmin();
+  expect(await refusal(resendDelivery(root, { id: 'no-id' }))).toMatch(/^not-found/);
+  expect(await refusal(resendDelivery(root, { id: crypto.randomUUID() }))).toMatch(/^not-found/);
+  await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, shipmentId));
+  expect(await refusal(resendDelivery(root, { id }))).toMatch(/^not-found/);
+  expect((await mailTo(db, 'whose@example.com')).state).toBe('failed');
+});
+
+test('without a job runner mails are queued all the same', async () => {
+  await queueMails(db, ['no-runner@example.com']);
+  expect(await mailTo(db, 'no-runner@example.com')).toMatchObject({ state: 'queued', attempts: 0 });
+});

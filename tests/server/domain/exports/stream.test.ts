@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { exportTickets } from '#db/schema/operations.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
+import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { admin, newShipment, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const HEADER = 'Tracking Number,Status,Sender,Receiver,Origin,Destination,Carrier,Created,Estimated Delivery';
+const GONE = 'not-found: This download is no longer available. Please export again.';
+
+const query = (fields: Record<string, unknown> = {}) => ExportQuery.parse({ search: '', ...fields });
+
+async function ticketOf(ctx = root, fields: Record<string, unknown> = {}): Promise<string> {
+  const { url } = await createExport(ctx, query(fields));
+  expect(url).toMatch(/^\/exports\/[\w-]{22}$/);
+  return url.replace('/exports/', '');
+}
+
+async function linesOf(fields: Record<string, unknown>): Promise<string[]> {
+  const { csv } = await streamExport(visitor, { ticket: await ticketOf(root, fields) });
+  const text = await new Response(csv).text();
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text.slice(0, -2).split('\r\n');
+}
+
+describe('the file', () => {
+  test('has its header, and a line for each shipment that matches', async () => {
+    const estimatedDelivery = new Date('2026-03-04T23:30:00Z');
+    const { trackingNumber, id } = await newShipment(owner, {
+      status: 'in_transit',
+      carrier: 'custom',
+      estimatedDelivery,
+    });
+    await owner.db
+      .update(shipments)
+      .set({ createdAt: new Date('2026-01-31T23:05:59.999Z') })
+      .where(eq(shipments.id, id));
+    const route = '"Hamburg, Germany","Berlin, Germany"';
+
+    expect(await linesOf({ carrier: 'custom' })).toEqual([
+      HEADER,
+      `${trackingNumber},in-transit,Sigrid Sender,Rolf Receiver,${route},custom,2026-01-31 23:05,2026-03-04`,
+    ]);
+    expect(await linesOf({ carrier: 'custom', tz: 'Europe/Berlin' })).toEqual([
+      HEADER,
+      `${trackingNumber},in-transit,Sigrid Sender,Rolf Receiver,${route},custom,2026-02-01 00:05,2026-03-05`,
+    ]);
+  });
+
+  test('has its header even when nothing matches', async () => {
+    expect(await linesOf({ search: 'nothing at all' })).toEqual([HEADER]);
+  });
+
+  test('quotes what needs it, and no spreadsheet runs what is in it', async () => {
+    const names = {
+      senderName: '=1+1',
+      receiverName: 'Anna "Ann", the 2nd',
+      originCity: '@home',
+      destinationCity: '-5',
+    };
+    await newShipment(owner, { ...names, carrier: 'usps' });
+    const [, line] = await linesOf({ carrier: 'usps' });
+    expect(line).toContain(`,'=1+1,"Anna ""Ann"", the 2nd","'@home, Germany","'-5, Germany",usps,`);
+    expect(line).toMatch(/,N\/A$/);
+  });
+
+  test('is named after today in the reader’s time zone', async () => {
+    const { fileName } = await streamExport(visitor, { ticket: await ticketOf(root, { tz: 'Pacific/Kiritimati' }) });
+    const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    expect(fileName).toBe(`shipments-export-${today}.csv`);
+  });
+
+  test('leaves out deleted shipments', async () => {
+    const deleted = await newShipment(owner, { carrier: 'fedex' });
+    await softDeleteShipment(owner, deleted);
+    expect(await linesOf({ carrier: 'fedex' })).toEqual([HEADER]);
+  });
+
+  test.each(SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => [sortBy, sortOrder] as const)))(
+    'over several batches, by %s %s, is in the order of the list, each shipment once',
+    async (sortBy, sortOrder) => {
+      const [many] = await owner.db.select({ count: sql<number>`count(*)::int` }).from(shipments);
+      if ((many?.count ?? 0) < 2_000) await copyShipments(2_300);
+      const lines = (await linesOf({ sortBy, sortOrder, search: 'copy' })).slice(1);
+      const listed: string[] = [];
+      for (let page = 1; page <= 12; page += 1) {
+        const list = SuperAdminQuery.parse({ sortBy, sortOrder, page, limit: 200, search: 'copy' });
+        const found = await listSuperAdminShipments(root, list);
+        listed.push(...found.shipments.map(({ trackingNumber }) => trackingNumber));
+      }
+      expect(lines.map((line) => line.split(',')[0])).toEqual(listed);
+      expect(new Set(lines).size).toBe(2_300);
+    },
+    30_000,
+  );
+
+  test('that is not read is not written', async () => {
+    const { csv } = await streamExport(visitor, { ticket: await ticketOf(root) });
+    const reader = csv.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(`${HEADER}\r\n`);
+    await reader.cancel();
+  });
+});
+
+/** Rows of few different times and statuses, so that the last keys of an order count. */
+async function copyShipments(count: number): Promise<void> {
+  await owner.db.execute(sql`
+    insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, weight, requires_customs_clearance,
+      sender_name, sender_email, receiver_name, receiver_email, origin_address, origin_city, origin_country,
+      destination_address, destination_city, destination_country, created_at, updated_at)
+    select 'COPY' || n, ${owner.actor.user.id}::uuid, 'dhl', 'Air', (array['pending', 'shipped', 'in_transit'])[1 + n % 3], 1, false,
+      'copy', 'c@example.com', 'r', 'r@example.com', 'a', 'b', 'c', 'd', 'e', 'f',
+      now() - (n % 7) * interval '1 day', now() - (n % 5) * interval '1 hour'
+    from generate_series(1, ${count}) n`);
+}
+
+describe('a ticket', () => {
+  test('is good once', async () => {
+    const ticket = await ticketOf();
+    const outcomes = await Promise.all([1, 2, 3].map(() => refusal(streamExport(visitor, { ticket }))));
+    expect(outcomes.sort()).toEqual(['not refused', GONE, GONE].sort());
+  });
+
+  test('is stored hashed only', async () => {
+    const ticket = await ticketOf();
+    const stored = await root.db.select().from(exportTickets);
+    expect(JSON.stringify(stored)).not.toContain(ticket);
+    expect(stored.at(-1)?.ticketHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('is good for sixty seconds', async () => {
+    const ticket = await ticketOf();
+    const [stored] = await root.db.select().from(exportTickets).where(sql`expires_at > now() + interval '59 seconds'`);
+    expect(stored?.expiresAt.getTime()).toBeLessThan(Date.now() + 61_000);
+    await root.db.update(exportTickets).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await refusal(streamExport(visitor, { ticket }))).toBe(GONE);
+  });
+
+  test('dies with its session', async () => {
+    const leaver = await superAdmin();
+    const ticket = await ticketOf(leaver);
+    await root.db.delete(sessions).where(eq(sessions.tokenHash, leaver.actor.sessionHash));
+    expect(await refusal(streamExport(visitor, { ticket }))).toBe(GONE);
+  });
+
+  test.each([
+    [
+      'expired session',
+      (ctx: typeof root) =>
+        root.db
+          .update(sessions)
+          .set({ expiresAt: sql`now() - interval '1 second'` })
+          .where(eq(sessions.tokenHash, ctx.actor.sessionHash)),
+    ],
+    [
+      'lost role',
+      (ctx: typeof root) => root.db.update(users).set({ role: 'admin' }).where(eq(users.id, ctx.actor.user.id)),
+    ],
+    [
+      'deactivation',
+      (ctx: typeof root) => root.db.update(users).set({ isActive: false }).where(eq(users.id, ctx.actor.user.id)),
+    ],
+    [
+      'deletion',
+      (ctx: typeof root) => root.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, ctx.actor.user.id)),
+    ],
+  ])('is worth nothing after: %s', async (_, happen) => {
+    const leaver = await superAdmin();
+    const ticket = await ticketOf(leaver);
+    await happen(leaver);
+    expect(await refusal(streamExport(visitor, { ticket }))).toBe(GONE);
+  });
+
+  test('that nobody issued opens nothing', async () => {
+    expect(await refusal(streamExport(visitor, { ticket: 'x' }))).toBe(GONE);
+    expect(await refusal(streamExport(visitor, { ticket: '' }))).toBe(GONE);
+  });
+
+  test('is given to super-admins only', async () => {
+    expect(await refusal(createExport(owner, query()))).toMatch(/^forbidden: Super-admin access/);
+    expect(await refusal(createExport(visitor, query()))).toMatch(/^unauthenticated/);
+  });
+});
+
+test('a stream that breaks off tells nothing of the statement that failed', async () => {
+  const { csv } = await streamExport(visitor, { ticket: await ticketOf() });
+  await owner.db.execute(sql`alter table shipments rename to shipments_away`);
+  const error = await new Response(csv).text().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  await owner.db.execute(sql`alter table shipments_away rename to shipments`);
+  expect(String(error)).toBe('Error: The export broke off');
+});

@@ -1,0 +1,114 @@
+import { count, isNull, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
+import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { admin, newShipment, refusal, superAdmin, visitor } from '../../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const DENIED = 'forbidden: Super-admin access required to view this page.';
+
+const list = (fields: Record<string, unknown> = {}) => listSuperAdminShipments(root, SuperAdminQuery.parse(fields));
+
+describe('the super-admin list', () => {
+  test('gives each shipment flat and nested, with its own spelling of in-transit', async () => {
+    const { id } = await newShipment(owner, {
+      status: 'in_transit',
+      destinationCountry: 'France',
+      description: 'nested',
+    });
+    const { shipments: found, statistics } = await list({ status: 'in-transit' });
+
+    const [shipment] = found;
+    expect(shipment).toMatchObject({
+      id,
+      user: owner.actor.user.id,
+      status: 'in-transit',
+      events: [{ status: 'in-transit' }],
+      senderName: 'Sigrid Sender',
+      sender: { name: 'Sigrid Sender', email: 'sigrid@example.com' },
+      receiver: { name: 'Rolf Receiver' },
+      origin: { city: 'Hamburg', country: 'Germany' },
+      destination: { city: 'Berlin', country: 'France' },
+    });
+    expect(statistics.statusBreakdown['in-transit']).toBe(1);
+    expect(statistics.statusBreakdown).not.toHaveProperty('in_transit');
+  });
+
+  test('counts every living shipment once', async () => {
+    const [rows] = await root.db.select({ count: count() }).from(shipments).where(isNull(shipments.deletedAt));
+    const { statistics, pagination } = await list();
+    expect(rows?.count).toBeGreaterThan(0);
+    expect([statistics.totalShipments, pagination.totalItems]).toEqual([rows?.count, rows?.count]);
+  });
+
+  test('filters by status and carrier and counts what is left', async () => {
+    const wanted = await newShipment(owner, { status: 'returned', carrier: 'usps' });
+    await newShipment(owner, { status: 'returned', carrier: 'ups' });
+    await newShipment(owner, { status: 'shipped', carrier: 'usps' });
+
+    const found = await list({ status: 'returned', carrier: 'usps' });
+    expect(found.shipments.map(({ id }) => id)).toEqual([wanted.id]);
+    expect(found.pagination.totalItems).toBe(1);
+    expect(found.statistics.totalShipments).toBeGreaterThan(2);
+    expect((await list({ carrier: 'usps' })).pagination.totalItems).toBe(2);
+  });
+
+  test.each([
+    ['sender', { senderName: 'Zacharias' }, 'zachar'],
+    ['sender’s e-mail', { senderEmail: 'zz.top@example.com' }, 'ZZ.TOP'],
+    ['receiver', { receiverName: 'Yolanda' }, 'YOLA'],
+    ['receiver’s e-mail', { receiverEmail: 'yy@example.com' }, 'yy@'],
+    ['origin city', { originCity: 'Wladiwostok' }, 'wladi'],
+    ['destination city', { destinationCity: 'Vaduz' }, 'vaduz'],
+  ])('searches by %s', async (_, fields, search) => {
+    const { id } = await newShipment(owner, fields);
+    const found = await list({ search });
+    expect(found.shipments.map((shipment) => shipment.id)).toEqual([id]);
+    expect(found.pagination.totalItems).toBe(1);
+  });
+
+  test('does not search the description', async () => {
+    await newShipment(owner, { description: 'quicksilver' });
+    expect((await list({ search: 'quicksilver' })).shipments).toEqual([]);
+  });
+
+  test.each(SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => [sortBy, sortOrder] as const)))(
+    'sorted by %s %s comes in that order, each shipment once, whatever the page size',
+    async (sortBy, sortOrder) => {
+      await newShipment(owner);
+      // Many of the same time, so that only the second key tells them apart.
+      await root.db.execute(sql`update shipments set created_at = date_trunc('minute', created_at)`);
+      const whole = await list({ sortBy, sortOrder, limit: 200 });
+      const values = whole.shipments.map((shipment) => shipment[sortBy].replace('in-transit', 'in_transit'));
+      const ascending = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+      expect(values).toEqual(sortOrder === 'asc' ? ascending : ascending.toReversed());
+
+      const ids: string[] = [];
+      for (let page = 1; page <= Math.ceil(whole.shipments.length / 3); page += 1) {
+        ids.push(...(await list({ sortBy, sortOrder, limit: 3, page })).shipments.map(({ id }) => id));
+      }
+      expect(ids).toEqual(whole.shipments.map(({ id }) => id));
+    },
+  );
+});
+
+test('the simple list is the newest hundred', async () => {
+  for (let number = 0; number < 101; number += 1) await newShipment(owner, { description: `number ${number}` });
+  const simple = await listSimpleShipments(root);
+  expect(simple).toHaveLength(100);
+  expect(simple[0]?.description).toBe('number 100');
+  expect(simple.at(-1)?.description).toBe('number 1');
+});
+
+test('both are refused to everyone else', async () => {
+  for (const call of [
+    () => listSimpleShipments(owner),
+    () => listSuperAdminShipments(owner, SuperAdminQuery.parse({ page: 1 })),
+  ]) {
+    expect(await refusal(call())).toBe(DENIED);
+  }
+  expect(await refusal(listSimpleShipments(visitor))).toMatch(/^unauthenticated/);
+});

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '#db/open-database.ts';
+import { shipmentCounts, shipments } from '#db/schema/shipments.ts';
+import { CARRIERS } from '#server/contract/shipments.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { foldShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { readCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, newShipment, refusal, superAdmin } from '../../../../factories/callers-and-shipments.ts';
+
+const owners = [await admin(), await admin(), await admin()];
+const root = await superAdmin();
+const { db } = root;
+const OPERATIONS = process.env.TEST_FULL ? 1_000 : 300;
+const AT_ONCE = 4;
+
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+/** What the rows themselves say. */
+const countedRows = (userId: string | null) =>
+  rowsOf<object>(
+    db,
+    sql`select status, carrier, count(*)::int as count from shipments
+      where deleted_at is null and (${userId}::uuid is null or user_id = ${userId}::uuid) group by 1, 2`,
+  );
+
+async function expectAgreement() {
+  for (const userId of [null, ...owners.map(({ actor }) => actor.user.id)]) {
+    expect(sorted(await readCounts(db, userId))).toEqual(sorted(await countedRows(userId)));
+  }
+}
+
+type Living = { id: string; owner: (typeof owners)[number] };
+
+const operations: ((living: Living[]) => Promise<unknown>)[] = [
+  async (living) => {
+    const owner = pick(owners);
+    const { id } = await newShipment(owner, { status: pick(STATUSES), carrier: pick(CARRIERS) });
+    living.push({ id, owner });
+  },
+  async (living) => {
+    const { id, owner } = pick(living);
+    await updateShipment(owner, { id, carrier: pick(CARRIERS), status: pick(STATUSES) });
+  },
+  async (living) => {
+    const { id, owner } = pick(living);
+    await addEvent(owner, { id, status: pick(STATUSES), location: '', note: '' });
+  },
+  async (living) => {
+    const ids = living.slice(-randomInt(1, 9)).map(({ id }) => id);
+    await updateBulkStatus(root, { ids, status: 'failed', location: '', note: '', notify: false });
+  },
+  async (living) => {
+    if (living.length < 20) return;
+    const [gone] = living.splice(randomInt(living.length), 1);
+    if (gone) await softDeleteShipment(gone.owner, gone);
+  },
+];
+
+test('statistics agree with the rows after many random operations, with folding in between', async () => {
+  const living: Living[] = [];
+  for (const owner of owners) living.push({ id: (await newShipment(owner)).id, owner });
+  let left = OPERATIONS;
+  let finished = false;
+  const write = async () => {
+    while (left > 0) {
+      left -= 1;
+      // Of two at once one may find deleted what the other deleted.
+      expect(await refusal(pick(operations)(living))).toMatch(/^(not refused|not-found)/);
+    }
+  };
+  const fold = async () => {
+    while (!finished) {
+      await Promise.all([foldShipmentCounts(db), foldShipmentCounts(db)]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const folding = fold();
+  await Promise.all(Array.from({ length: AT_ONCE }, write));
+  finished = true;
+  await folding;
+
+  await expectAgreement();
+  await foldShipmentCounts(db);
+  await expectAgreement();
+  const [crowd] = await rowsOf<{ rows: string; counts: string }>(
+    db,
+    sql`select count(*) as rows, count(distinct (coalesce(user_id::text, ''), status, carrier)) as counts from shipment_counts`,
+  );
+  expect(crowd?.rows).toBe(crowd?.counts);
+}, 120_000);
+
+test('statistics follow rows that are written past the verbs, too', async () => {
+  const { id } = await newShipment(pick(owners));
+  await db.update(shipments).set({ status: 'returned' }).where(eq(shipments.id, id));
+  await expectAgreement();
+});
+
+test('a change that is rolled back does not count', async () => {
+  const { id } = await newShipment(pick(owners));
+  const rolledBack = db.transaction(async (tx) => {
+    await tx
+      .update(shipments)
+      .set({ carrier: 'custom' })
+      .where(inArray(shipments.id, [id]));
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await expectAgreement();
+});
+
+test('folding what is folded writes nothing', async () => {
+  await foldShipmentCounts(db);
+  const before = await db.select().from(shipmentCounts).orderBy(shipmentCounts.id);
+  await foldShipmentCounts(db);
+  expect(await db.select().from(shipmentCounts).orderBy(shipmentCounts.id)).toEqual(before);
+});

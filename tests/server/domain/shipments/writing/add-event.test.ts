@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/operations.ts';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import {
+  admin,
+  newShipment,
+  person,
+  refusal,
+  superAdmin,
+  visitor,
+} from '../../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const nothing = { location: '', note: '' };
+
+const auditOf = (id: string) => owner.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, id));
+
+describe('an event that happens now', () => {
+  test('gives the shipment its status, fills the dates and is in the audit trail', async () => {
+    const { id } = await newShipment(owner);
+    const after = await addEvent(owner, { id, status: 'delivered', location: 'Berlin', note: 'Signed' });
+
+    expect(after).toMatchObject({
+      status: 'delivered',
+      dispatchedDate: after.updatedAt,
+      deliveredDate: after.updatedAt,
+    });
+    expect(after.events).toHaveLength(2);
+    expect(after.events.at(-1)).toEqual({
+      status: 'delivered',
+      at: after.updatedAt,
+      location: 'Berlin',
+      note: 'Signed',
+    });
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'shipment-status',
+      fromValue: 'pending',
+      toValue: 'delivered',
+    });
+  });
+
+  test('keeps the status when only a location or a note is given', async () => {
+    const before = await newShipment(owner, { status: 'in_transit' });
+    const after = await addEvent(owner, { id: before.id, location: 'Hannover', note: '' });
+    expect(after.status).toBe('in_transit');
+    expect(after.events.at(-1)).toEqual({
+      status: 'in_transit',
+      at: after.updatedAt,
+      location: 'Hannover',
+      note: null,
+    });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(await auditOf(before.id)).toHaveLength(1);
+  });
+
+  test('with nothing but the present status is no change', async () => {
+    const before = await newShipment(owner, { status: 'shipped' });
+    expect(await addEvent(owner, { id: before.id, status: 'shipped', ...nothing })).toEqual(before);
+  });
+});
+
+describe('an event of the past', () => {
+  test('takes its place in the history and never changes the status', async () => {
+    const before = await newShipment(owner);
+    await addEvent(owner, { id: before.id, status: 'in_transit', ...nothing });
+    const at = new Date(Date.parse(before.createdAt) - 60_000);
+    const after = await addEvent(owner, { id: before.id, status: 'delivered', at, location: 'Altona', note: '' });
+
+    expect(after).toMatchObject({ status: 'in_transit', deliveredDate: null });
+    expect(after.events.map(({ status }) => status)).toEqual(['delivered', 'pending', 'in_transit']);
+    expect(after.events[0]).toEqual({ status: 'delivered', at: at.toISOString(), location: 'Altona', note: null });
+    expect((await auditOf(before.id)).filter(({ action }) => action === 'shipment-status')).toHaveLength(1);
+  });
+
+  test('has the status that was in force then, unless one is given', async () => {
+    const { id, createdAt } = await newShipment(owner, { status: 'processing' });
+    const { events } = await addEvent(owner, { id, status: 'failed', ...nothing });
+    const failedAt = Date.parse(events[1]?.at ?? '');
+
+    await addEvent(owner, { id, at: new Date(failedAt), location: '', note: 'at failure' });
+    await addEvent(owner, { id, at: new Date(Date.parse(createdAt) - 1), location: '', note: 'before' });
+    const after = await addEvent(owner, { id, at: new Date(failedAt - 1), location: '', note: 'between' });
+    expect(after.events.map(({ status, note }) => [status, note])).toEqual([
+      ['processing', 'before'],
+      ['processing', null],
+      ['processing', 'between'],
+      ['failed', null],
+      ['failed', 'at failure'],
+    ]);
+  });
+
+  test('that a clock running ahead puts into the future happens now', async () => {
+    const { id } = await newShipment(owner);
+    const at = new Date(Date.now() + 50_000);
+    const after = await addEvent(owner, { id, status: 'shipped', at, ...nothing });
+    expect(after.events.at(-1)?.at).toBe(after.updatedAt);
+    expect(after.status).toBe('pending');
+  });
+});
+
+test('the history is added to by the owner and super-admins only', async () => {
+  const { id } = await newShipment(owner);
+  const event = { id, location: '', note: 'hello' };
+  expect(await refusal(addEvent(visitor, event))).toMatch(/^unauthenticated/);
+  expect(await refusal(addEvent(await admin(), event))).toMatch(/^forbidden/);
+  expect(await refusal(addEvent(await person({ isVerified: false }), event))).toMatch(/^not-found/);
+  expect((await readShipment(owner, { id })).events).toHaveLength(1);
+  expect((await addEvent(await superAdmin(), event)).events).toHaveLength(2);
+  await softDeleteShipment(owner, { id });
+  expect(await refusal(addEvent(owner, event))).toMatch(/^not-found/);
+});

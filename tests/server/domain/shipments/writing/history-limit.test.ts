@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { shipmentEvents } from '#db/schema/shipments.ts';
+import { historyFull, type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { BulkUpdate, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
+import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, newShipment, refusal, superAdmin, visitor } from '../../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const note = { location: '', note: 'Held at the border' };
+
+/** A shipment with so many events, its creation the last of them. */
+async function withEvents(count: number): Promise<Shipment> {
+  const { id } = await newShipment(owner);
+  const before = Date.parse('2020-01-01T00:00:00.000Z');
+  const rows = Array.from({ length: count - 1 }, (_, minute) => ({
+    shipmentId: id,
+    status: 'pending' as const,
+    at: new Date(before + minute * 60_000),
+    note: `Event ${minute}`,
+  }));
+  await owner.db.insert(shipmentEvents).values(rows);
+  return readShipment(owner, { id });
+}
+
+const bulk = (ids: string[], fields: object) => updateBulkStatus(root, BulkUpdate.parse({ ids, ...fields }));
+
+describe('a history of two hundred events', () => {
+  test('takes no note, place or event of the past, and says so', async () => {
+    const { id, trackingNumber } = await withEvents(200);
+    const full = `conflict: ${historyFull(trackingNumber)}`;
+    expect(await refusal(addEvent(owner, { id, ...note }))).toBe(full);
+    expect(await refusal(addEvent(owner, { id, location: 'Berlin', note: '' }))).toBe(full);
+    expect(await refusal(addEvent(owner, { id, ...note, status: 'pending' }))).toBe(full);
+    const past = { id, ...note, status: 'delivered' as const, at: new Date('2021-01-01') };
+    expect(await refusal(addEvent(owner, past))).toBe(full);
+    expect((await readShipment(owner, { id })).events).toHaveLength(200);
+  });
+
+  test('takes every change of the status, alone, in bulk and with an event', async () => {
+    const full = await withEvents(200);
+    const { id } = full;
+    await updateShipment(owner, { id, status: 'processing' });
+    await addEvent(owner, { id, ...note, status: 'shipped' });
+    await bulk([id], { status: 'in_transit', note: 'Loaded' });
+    const { status, events } = await readShipment(owner, { id });
+    expect({ status, events: events.length }).toEqual({ status: 'in_transit', events: 203 });
+  });
+
+  test('refuses a bulk update as a whole where it only adds a note, naming the shipment', async () => {
+    const [short, full] = [await newShipment(owner), await withEvents(200)];
+    await bulk([short.id, full.id], { status: 'delivered', note: 'Signed' });
+    const again = bulk([short.id, full.id], { status: 'delivered', note: 'Signed twice' });
+    expect(await refusal(again)).toBe(`conflict: ${historyFull(full.trackingNumber)}`);
+    expect((await readShipment(owner, short)).events).toHaveLength(2);
+    expect(await refusal(bulk([short.id, full.id], { status: 'delivered' }))).toBe('not refused');
+  });
+
+  test('does not become longer by notes that come at once', async () => {
+    const { id } = await withEvents(198);
+    await updateShipment(owner, { id, status: 'processing' });
+    const calls = Array.from({ length: 8 }, (_, number) =>
+      number % 2 === 0 ? addEvent(owner, { id, ...note }) : bulk([id], { status: 'processing', note: `${number}` }),
+    );
+    const outcomes = await Promise.all(calls.map(refusal));
+    expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.startsWith('conflict'))).toHaveLength(7);
+    expect((await readShipment(owner, { id })).events).toHaveLength(200);
+  });
+});
+
+describe('a list', () => {
+  test('has the newest twenty events of each shipment, oldest first; the shipment and its tracking have all', async () => {
+    const { id, trackingNumber, events } = await withEvents(45);
+    const query = ShipmentListQuery.parse({ search: trackingNumber });
+    const lists = [
+      (await listMyShipments(owner, query)).shipments,
+      (await listAllShipments(root, query)).shipments,
+      (await listSuperAdminShipments(root, SuperAdminQuery.parse({ search: trackingNumber }))).shipments,
+      await listSimpleShipments(root),
+    ];
+    for (const list of lists) {
+      expect(list.find((shipment) => shipment.id === id)?.events).toEqual(events.slice(-20));
+    }
+    expect(events).toHaveLength(45);
+    expect((await trackShipment(visitor, { number: trackingNumber })).events).toEqual(events);
+    expect((await updateShipment(owner, { id, description: 'Fragile' })).events).toEqual(events);
+    expect((await addEvent(owner, { id, ...note })).events).toHaveLength(46);
+  });
+
+  test('has all events of a shipment that has few', async () => {
+    const { id, events } = await withEvents(20);
+    const { shipments } = await listMyShipments(owner, ShipmentListQuery.parse({}));
+    expect(shipments.find((shipment) => shipment.id === id)?.events).toEqual(events);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, aShipment, refusal } from '../../../../factories/callers-and-shipments.ts';
+import { isServed, nameOf, photographs } from '../../../../factories/prepared-images.ts';
+
+const owner = await admin();
+
+async function withPhotographs(count: number) {
+  const images = await photographs(count);
+  const shipment = await createShipment(owner, aShipment, images);
+  return { id: shipment.id, shipment, names: images.map(nameOf) };
+}
+
+const add = async (count: number) => ({ action: 'addImages' as const, images: await photographs(count) });
+const replace = async (count: number) => ({ action: 'replaceImages' as const, images: await photographs(count) });
+
+test('the photographs of a new shipment are served and keep their order', async () => {
+  const { shipment, names } = await withPhotographs(5);
+  expect(shipment.image).toEqual(names);
+  expect((await trackShipment(owner, { number: shipment.trackingNumber })).image).toEqual(names);
+  expect(names.every(isServed)).toBe(true);
+});
+
+test('six are refused and none is served', async () => {
+  const images = await photographs(6);
+  expect(await refusal(createShipment(owner, aShipment, images))).toBe('invalid: Maximum 5 images allowed');
+  expect(images.map(nameOf).some(isServed)).toBe(false);
+});
+
+test('a creation that comes again leaves the photographs of the first served and none of its own', async () => {
+  const creationKey = 'photographs-twice';
+  const images = await photographs(2);
+  const made = await createShipment(owner, { ...aShipment, creationKey }, images);
+  const again = await photographs(2);
+  expect(await createShipment(owner, { ...aShipment, creationKey }, again)).toEqual(made);
+  expect(images.map(nameOf).every(isServed)).toBe(true);
+  expect(again.map(nameOf).some(isServed)).toBe(false);
+});
+
+describe('an update', () => {
+  test('keeps those that are named, in their new order, and takes the others out of the served folder', async () => {
+    const { id, names } = await withPhotographs(3);
+    const [first = '', second = '', third = ''] = names;
+    const after = await updateShipment(owner, { id, image: [third, first] });
+    expect(after.image).toEqual([third, first]);
+    expect([first, second, third].map(isServed)).toEqual([true, false, true]);
+  });
+
+  test('adds to those that are there', async () => {
+    const { id, names } = await withPhotographs(3);
+    const added = await add(2);
+    const after = await updateShipment(owner, { id, weight: 4 }, added);
+    expect(after).toMatchObject({ image: [...names, ...added.images.map(nameOf)], weight: 4 });
+    expect(after.image.every(isServed)).toBe(true);
+  });
+
+  test('adds to those that are named', async () => {
+    const { id, names } = await withPhotographs(5);
+    const added = await add(3);
+    const after = await updateShipment(owner, { id, image: names.slice(3) }, added);
+    expect(after.image).toEqual([...names.slice(3), ...added.images.map(nameOf)]);
+    expect(names.map(isServed)).toEqual([false, false, false, true, true]);
+  });
+
+  test('replaces them all, and none by nothing', async () => {
+    const { id, names } = await withPhotographs(2);
+    expect((await updateShipment(owner, { id }, await replace(0))).image).toEqual(names);
+    const added = await replace(1);
+    expect((await updateShipment(owner, { id }, added)).image).toEqual(added.images.map(nameOf));
+    expect(names.some(isServed)).toBe(false);
+  });
+
+  test('is refused as a whole when the outcome has six', async () => {
+    const { id, names } = await withPhotographs(4);
+    const added = await add(2);
+    const call = updateShipment(owner, { id, senderName: 'Changed' }, added);
+    expect(await refusal(call)).toBe('invalid: Maximum 5 images allowed');
+    expect(await readShipment(owner, { id })).toMatchObject({ image: names, senderName: aShipment.senderName });
+    expect(names.every(isServed)).toBe(true);
+    expect(added.images.map(nameOf).some(isServed)).toBe(false);
+  });
+
+  test('is refused when it names a photograph of another shipment', async () => {
+    const other = await withPhotographs(1);
+    const { id, names } = await withPhotographs(1);
+    const call = updateShipment(owner, { id, image: [...names, ...other.names] });
+    await expect(call).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'image' }] });
+    expect([...names, ...other.names].every(isServed)).toBe(true);
+  });
+
+  test('that names what is there, in its order, is no change', async () => {
+    const { id, names, shipment } = await withPhotographs(2);
+    expect(await updateShipment(owner, { id, image: names })).toEqual(shipment);
+  });
+
+  test('by many at once never ends with more than five', async () => {
+    const { id } = await withPhotographs(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async () => refusal(updateShipment(owner, { id }, await add(1)))),
+    );
+    const { image } = await readShipment(owner, { id });
+    expect(image).toHaveLength(5);
+    expect(image.every(isServed)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome === 'invalid: Maximum 5 images allowed')).toHaveLength(2);
+  });
+});
+
+describe('a soft-deleted shipment', () => {
+  test('is gone for everyone, its photographs too', async () => {
+    const { id, names, shipment } = await withPhotographs(2);
+    await softDeleteShipment(owner, { id });
+    expect(names.some(isServed)).toBe(false);
+    for (const call of [readShipment, softDeleteShipment, updateShipment]) {
+      expect(await refusal(call(owner, { id }))).toBe('not-found: Shipment not found');
+    }
+    expect(await refusal(trackShipment(owner, { number: shipment.trackingNumber }))).toMatch(/^not-found/);
+  });
+
+  test('cannot be somebody else’s', async () => {
+    const { id, names } = await withPhotographs(1);
+    expect(await refusal(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
+    expect((await readShipment(owner, { id })).image).toEqual(names);
+    expect(names.every(isServed)).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { readHistory } from '#server/domain/shipments/get-history.ts';
+import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import {
+  admin,
+  newShipment,
+  person,
+  refusal,
+  superAdmin,
+  visitor,
+} from '../../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+const chief = await superAdmin();
+
+test('each event says who entered it, in the order of the shipment itself', async () => {
+  const { id } = await newShipment(owner);
+  await addEvent(chief, { id, status: 'shipped', location: 'Hamburg', note: '' });
+  await addEvent(owner, { id, at: new Date('2020-01-01T08:00:00Z'), location: 'Bremen', note: 'Seen at the gate' });
+  const history = await readHistory(owner, { id });
+  const { events } = await readShipment(owner, { id });
+
+  expect(history.map(({ id: _id, who: _who, ...event }) => event)).toEqual(events);
+  expect(history.map(({ who }) => who?.id)).toEqual([owner, owner, chief].map(({ actor }) => actor.user.id));
+  expect(history[0]).toMatchObject({ location: 'Bremen', who: { fullName: owner.actor.user.fullName } });
+});
+
+test('it is for the owner and super-admins', async () => {
+  const { id } = await newShipment(owner);
+  expect(await readHistory(chief, { id })).toHaveLength(1);
+  expect(await refusal(readHistory(await admin(), { id }))).toMatch(/^forbidden: /);
+  expect(await refusal(readHistory(await person({ role: 'client' }), { id }))).toMatch(/^not-found: /);
+  expect(await refusal(readHistory(visitor, { id }))).toMatch(/^unauthenticated: /);
+});

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions } from '#db/schema/sessions.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { updateUser } from '#server/domain/users/update.ts';
+import { admin, newShipment, refusal, superAdmin } from '../../../../factories/callers-and-shipments.ts';
+
+const SIGN_IN = 'unauthenticated: Please sign in to continue.';
+const bulk = (id: string) => ({ ids: [id], status: 'shipped' as const, location: '', note: '', notify: false });
+const query = {
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  search: '',
+  status: undefined,
+  carrier: undefined,
+  tz: 'UTC',
+} as const;
+
+// A body may take minutes to arrive: these callers were let in, and then something happened to them.
+describe('who was let in and then', () => {
+  test.each<[string, (root: Ctx, id: string) => Promise<unknown>, string]>([
+    ['deleted', (root, id) => removeUser(root, { id }), SIGN_IN],
+    ['deactivated', (root, id) => updateUser(root, { id, isActive: false }), SIGN_IN],
+    ['made a client', (root, id) => updateUser(root, { id, role: 'client' }), SIGN_IN],
+  ])('%s writes nothing any more', async (_what, happens, refused) => {
+    const [root, clerk] = [await superAdmin(), await admin()];
+    const { id, ...before } = await newShipment(clerk);
+    await happens(root, clerk.actor.user.id);
+
+    expect(await refusal(newShipment(clerk))).toBe(refused);
+    expect(await refusal(updateShipment(clerk, { id, weight: 99 }))).toBe(refused);
+    expect(await refusal(addEvent(clerk, { id, location: 'Oslo', note: '' }))).toBe(refused);
+    expect(await refusal(softDeleteShipment(clerk, { id }))).toBe(refused);
+    expect(await readShipment(root, { id })).toEqual({ id, ...before });
+  });
+
+  test('unverified creates nothing any more', async () => {
+    const [root, clerk] = [await superAdmin(), await admin()];
+    await updateUser(root, { id: clerk.actor.user.id, isVerified: false });
+    expect(await refusal(newShipment(clerk))).toBe('forbidden: Your account must be verified before you can do this.');
+  });
+
+  test('demoted changes nothing in bulk and exports nothing', async () => {
+    const [root, other, clerk] = [await superAdmin(), await superAdmin(), await admin()];
+    const { id } = await newShipment(clerk);
+    await updateUser(root, { id: other.actor.user.id, role: 'admin' });
+
+    expect(await refusal(updateBulkStatus(other, bulk(id)))).toBe(SIGN_IN);
+    expect(await refusal(createExport(other, query))).toBe(SIGN_IN);
+    expect((await readShipment(clerk, { id })).status).toBe('pending');
+  });
+
+  test('signed out exports nothing', async () => {
+    const root = await superAdmin();
+    await root.db.delete(sessions).where(eq(sessions.tokenHash, root.actor.sessionHash));
+    expect(await refusal(createExport(root, query))).toBe(SIGN_IN);
+  });
+});

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/operations.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShipmentChange } from '#server/contract/shipments.ts';
+import { readShipment } from '#server/domain/shipments/get.ts';
+import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import {
+  admin,
+  aShipment,
+  newShipment,
+  person,
+  refusal,
+  superAdmin,
+  visitor,
+} from '../../../../factories/callers-and-shipments.ts';
+
+const owner = await admin();
+
+async function versionOf(id: string): Promise<number | undefined> {
+  const [row] = await owner.db.select({ version: shipments.version }).from(shipments).where(eq(shipments.id, id));
+  return row?.version;
+}
+
+describe('an update', () => {
+  test('changes the fields sent and no others', async () => {
+    const before = await newShipment(owner);
+    const after = await updateShipment(owner, {
+      id: before.id,
+      receiverName: 'Rita',
+      weight: 0,
+      estimatedDelivery: new Date(0),
+    });
+
+    const sent = { receiverName: 'Rita', weight: 0, estimatedDelivery: '1970-01-01T00:00:00.000Z' };
+    expect(after).toEqual({ ...before, ...sent, updatedAt: after.updatedAt });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(await versionOf(before.id)).toBe(2);
+    expect(await readShipment(owner, before)).toEqual(after);
+  });
+
+  test('by two people at once leaves both their fields', async () => {
+    const { id } = await newShipment(owner);
+    const root = await superAdmin();
+    await Promise.all([
+      updateShipment(owner, { id, senderName: 'One' }),
+      updateShipment(root, { id, receiverName: 'Two' }),
+      updateShipment(owner, { id, status: 'shipped' }),
+    ]);
+    const after = await readShipment(owner, { id });
+    expect(after).toMatchObject({ senderName: 'One', receiverName: 'Two', status: 'shipped', originCity: 'Hamburg' });
+  });
+
+  test('with the values that are stored is no change', async () => {
+    const before = await newShipment(owner, { deliveredDate: new Date('2026-01-01'), weight: 0.3 });
+    const { deliveredDate: _, dispatchedDate: __, estimatedDelivery: ___, ...fields } = before;
+    const same = { ...fields, deliveredDate: new Date('2026-01-01'), estimatedDelivery: null, weight: 0.1 + 0.2 };
+
+    expect(await updateShipment(owner, same)).toEqual(before);
+    expect(await versionOf(before.id)).toBe(1);
+  });
+
+  test('empties a date', async () => {
+    const { id } = await newShipment(owner, { dispatchedDate: new Date('2026-01-01') });
+    expect((await updateShipment(owner, { id, dispatchedDate: null })).dispatchedDate).toBeNull();
+  });
+});
+
+describe('a new status', () => {
+  test('is an event, an audit entry and a filled date', async () => {
+    const { id } = await newShipment(owner);
+    const after = await updateShipment(owner, { id, status: 'delivered', description: 'left at the door' });
+
+    expect(after).toMatchObject({ dispatchedDate: after.updatedAt, deliveredDate: after.updatedAt });
+    expect(after.events.map(({ status }) => status)).toEqual(['pending', 'delivered']);
+    expect(after.events.at(-1)).toEqual({ status: 'delivered', at: after.updatedAt, location: null, note: null });
+    const trail = await owner.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.shipmentId, id))
+      .orderBy(auditEntries.id);
+    expect(trail.at(-1)).toMatchObject({
+      action: 'shipment-status',
+      actorId: owner.actor.user.id,
+      fromValue: 'pending',
+      toValue: 'delivered',
+    });
+  });
+
+  test('leaves a date alone that is there or comes along', async () => {
+    const { id } = await newShipment(owner, { dispatchedDate: new Date('2026-01-01') });
+    const after = await updateShipment(owner, { id, status: 'delivered', deliveredDate: new Date('2026-01-02') });
+    expect(after.dispatchedDate).toBe('2026-01-01T00:00:00.000Z');
+    expect(after.deliveredDate).toBe('2026-01-02T00:00:00.000Z');
+  });
+
+  test('changed many times at once leaves a history that ends with the status in force', async () => {
+    const { id } = await newShipment(owner);
+    const statuses = ['processing', 'shipped', 'in_transit', 'on-hold', 'failed', 'returned', 'cancelled'] as const;
+    await Promise.all(statuses.map((status) => updateShipment(owner, { id, status })));
+    const { events, status } = await readShipment(owner, { id });
+    expect(events).toHaveLength(1 + statuses.length);
+    expect(events.at(-1)?.status).toBe(status);
+  });
+});
+
+describe('customs clearance', () => {
+  test.each<[string, Partial<typeof aShipment>, ShipmentChange, boolean]>([
+    ['follows a new country', {}, { destinationCountry: 'France' }, true],
+    ['follows it back', { destinationCountry: 'France' }, { destinationCountry: 'GERMANY' }, false],
+    [
+      'stays as somebody chose it',
+      { requiresCustomsClearance: true },
+      { destinationCity: 'Bonn', originCountry: 'Germany' },
+      true,
+    ],
+    [
+      'stays waived',
+      { destinationCountry: 'France', requiresCustomsClearance: false },
+      { originCountry: 'Italy' },
+      false,
+    ],
+    ['is what comes along', {}, { destinationCountry: 'France', requiresCustomsClearance: false }, false],
+  ])('%s', async (_, fields, change, expected) => {
+    const { id } = await newShipment(owner, fields);
+    expect((await updateShipment(owner, { id, ...change })).requiresCustomsClearance).toBe(expected);
+  });
+});
+
+describe('a shipment of somebody else', () => {
+  const calls = {
+    read: readShipment,
+    update: (ctx, { id }) => updateShipment(ctx, { id, senderName: 'Mallory' }),
+    authorize: authorizeChange,
+  } satisfies Record<string, (ctx: typeof owner, input: { id: string }) => Promise<unknown>>;
+
+  test.each(Object.entries(calls))('is closed to all but its owner and super-admins: %s', async (_, call) => {
+    const { id } = await newShipment(owner);
+    const unverified = await person({ isVerified: false });
+
+    expect(await refusal(call(visitor as typeof owner, { id }))).toMatch(/^unauthenticated/);
+    expect(await refusal(call(await admin(), { id }))).toBe(
+      'forbidden: You can only manage shipments that you created.',
+    );
+    expect(await refusal(call(unverified, { id }))).toBe('not-found: Shipment not found');
+    expect(await refusal(call(await person({ role: 'client' }), { id }))).toBe('not-found: Shipment not found');
+    expect(await refusal(call(owner, { id: 'nonsense' }))).toBe('not-found: Shipment not found');
+    expect(await refusal(call(owner, { id: '00000000-0000-4000-8000-000000000000' }))).toBe(
+      'not-found: Shipment not found',
+    );
+    expect((await readShipment(owner, { id })).senderName).toBe(aShipment.senderName);
+    expect(await refusal(call(await superAdmin(), { id: id.toUpperCase() }))).toBe('not refused');
+  });
+
+  test('is what one’s own becomes when one is unverified', async () => {
+    const { id } = await newShipment(owner);
+    const { user } = owner.actor;
+    const unverified = { ...owner, actor: { ...owner.actor, user: { ...user, isVerified: false } } };
+    expect(await refusal(readShipment(unverified, { id }))).toBe('not-found: Shipment not found');
+  });
+
+  test('creating is authorized before a body is read', async () => {
+    await authorizeCreate(owner);
+    await expect(authorizeCreate(visitor)).rejects.toThrow('sign in');
+    const client = await person({ role: 'client' });
+    await expect(authorizeCreate(client)).rejects.toThrow('verified');
+    expect(await refusal(createShipment(client, aShipment, []))).toMatch(/^forbidden/);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { sessions } from '#db/schema/sessions.ts';
+import { ROLES } from '#server/contract/users.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { createUser } from '#server/domain/users/create.ts';
+import { listUsers } from '#server/domain/users/list.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import {
+  denied,
+  PASSWORD,
+  person,
+  root,
+  stranger,
+  trailOf,
+  unauthenticated,
+  visitor,
+} from '../../../factories/users.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+const { ctx, user: rootUser } = await root();
+const form = (email: string) => ({ fullName: 'New Person', email, password: PASSWORD, role: 'admin' as const });
+
+test('a super-admin creates an unverified, active person of the role given, who can sign in', async () => {
+  for (const role of ROLES) {
+    const user = await createUser(ctx, { ...form(`new-${role}@example.com`), role });
+
+    expect(user).toMatchObject({ role, isVerified: false, isActive: true, createdBy: rootUser.id });
+    expect(await trailOf(user)).toEqual([[rootUser.id, 'user-created', null, role]]);
+    expect((await login(visitor, { email: user.email, password: PASSWORD })).user).toEqual(user);
+  }
+});
+
+test('nobody is signed in by being created', async () => {
+  const before = await db.$count(sessions);
+  await createUser(ctx, form('quiet@example.com'));
+  expect(await db.$count(sessions)).toBe(before);
+});
+
+test('others create nobody: visitors and dead sessions are asked to sign in, other roles are denied', async () => {
+  const before = (await listUsers(ctx)).length;
+  await expect(createUser(visitor, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
+  await expect(createUser(stranger, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
+  for (const role of ['admin', 'client'] as const) {
+    const { ctx: other } = await person(role);
+    await expect(createUser(other, form('x@example.com'))).rejects.toMatchObject(denied);
+  }
+  expect(await listUsers(ctx)).toHaveLength(before + 2);
+});
+
+test('a super-admin who was deleted a moment ago creates nobody', async () => {
+  const gone = await person('super-admin');
+  await removeUser(ctx, { id: gone.user.id });
+  await expect(createUser(gone.ctx, form('late@example.com'))).rejects.toMatchObject(unauthenticated);
+});
+
+test('an e-mail belongs to one person, also when two are created at once', async () => {
+  const taken = { code: 'conflict', message: 'An account with this email already exists.' };
+  await createUser(ctx, form('taken@example.com'));
+  await expect(createUser(ctx, form('taken@example.com'))).rejects.toMatchObject(taken);
+
+  const answers = await Promise.allSettled([1, 2, 3].map(() => createUser(ctx, form('race@example.com'))));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(taken);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { login } from '#server/domain/auth/login.ts';
+import { register } from '#server/domain/auth/register.ts';
+import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { listUsers } from '#server/domain/users/list.ts';
+import { updateUser } from '#server/domain/users/update.ts';
+import { PASSWORD, person, root, trailOf, visitor } from '../../../factories/users.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+
+test('where no account has the e-mail a verified, active super-admin is created', async () => {
+  const user = await ensureSuperAdmin(db, { email: ' Chief@Example.com ', password: PASSWORD });
+
+  expect(user).toMatchObject({
+    email: 'chief@example.com',
+    role: 'super-admin',
+    isVerified: true,
+    isActive: true,
+    createdBy: null,
+  });
+  expect(await trailOf(user)).toEqual([[null, 'user-created', null, 'super-admin']]);
+  expect((await login(visitor, { email: 'chief@example.com', password: PASSWORD })).user).toEqual(user);
+});
+
+test('a super-admin who is there is left as is, password and all', async () => {
+  const { ctx } = await root();
+  const { user } = await person('super-admin', { isActive: false, isVerified: false });
+  expect(await ensureSuperAdmin(db, { email: user.email, password: 'another123' })).toEqual(user);
+
+  await updateUser(ctx, { id: user.id, isActive: true });
+  await expect(login(visitor, { email: user.email, password: 'another123' })).rejects.toThrow(
+    'Invalid email or password',
+  );
+});
+
+test('an account that is no super-admin is not made one: one line names the variable', async () => {
+  const { user } = await register(visitor, { fullName: 'Squatter', email: 'wanted@example.com', password: PASSWORD });
+  const attempt = ensureSuperAdmin(db, { email: 'wanted@example.com', password: PASSWORD });
+
+  await expect(attempt).rejects.toThrow(/^SUPER_ADMIN_EMAIL [^\n]+$/);
+  expect(await listUsers((await root()).ctx)).toContainEqual(user);
+});
+
+test('two processes that start at once both succeed with the same person', async () => {
+  const input = { email: 'twins@example.com', password: PASSWORD };
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => ensureSuperAdmin(db, input)));
+
+  expect(two).toEqual(one);
+  expect(three).toEqual(one);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readUser } from '#server/domain/users/get.ts';
+import { listUsers } from '#server/domain/users/list.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import {
+  denied,
+  NOBODY,
+  notFound,
+  person,
+  root,
+  stranger,
+  unauthenticated,
+  visitor,
+} from '../../../factories/users.ts';
+
+const { ctx, user: rootUser } = await root();
+
+test('the list holds everyone, newest first, without passwords', async () => {
+  const first = await person('client');
+  const second = await person('admin', { isActive: false });
+
+  const listed = await listUsers(ctx);
+  expect(listed.slice(0, 2)).toEqual([second.user, first.user]);
+  expect(listed.at(-1)).toEqual(rootUser);
+  expect(Object.keys(rootUser).sort()).toEqual(
+    ['id', 'fullName', 'email', 'role', 'isVerified', 'isActive', 'createdAt', 'createdBy'].sort(),
+  );
+});
+
+test('a deleted person is in no list and is not found', async () => {
+  const { user } = await person();
+  expect(await readUser(ctx, { id: user.id })).toEqual(user);
+  await removeUser(ctx, { id: user.id });
+
+  expect((await listUsers(ctx)).map(({ id }) => id)).not.toContain(user.id);
+  await expect(readUser(ctx, { id: user.id })).rejects.toMatchObject(notFound);
+});
+
+test('an id is found in either case; an unknown or malformed one is not found', async () => {
+  expect(await readUser(ctx, { id: rootUser.id.toUpperCase() })).toEqual(rootUser);
+  for (const id of [NOBODY, '', '1', 'undefined', `${rootUser.id} `, "' or 1=1", '\u0000', 'x'.repeat(100_000)]) {
+    await expect(readUser(ctx, { id })).rejects.toMatchObject(notFound);
+  }
+});
+
+test('only a super-admin reads; an unverified one does too', async () => {
+  const unverified = await person('super-admin', { isVerified: false });
+  expect(await listUsers(unverified.ctx)).not.toHaveLength(0);
+
+  const refused = [
+    [visitor, unauthenticated],
+    [stranger, unauthenticated],
+    [(await person('admin')).ctx, denied],
+    [(await person('client')).ctx, denied],
+  ] as const;
+  for (const [caller, refusal] of refused) {
+    await expect(listUsers(caller)).rejects.toMatchObject(refusal);
+    await expect(readUser(caller, { id: rootUser.id })).rejects.toMatchObject(refusal);
+  }
+});

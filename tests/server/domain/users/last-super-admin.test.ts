@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#db/schema/users.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { updateUser } from '#server/domain/users/update.ts';
+import { person, root, type Someone } from '../../../factories/users.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+
+const activeSuperAdmins = () =>
+  db.$count(users, and(eq(users.role, 'super-admin'), users.isActive, isNull(users.deletedAt)));
+
+const last = {
+  code: 'conflict',
+  message: 'The last active super admin can be neither deleted, deactivated nor given another role.',
+};
+
+let first: Someone;
+let second: Someone;
+
+beforeEach(async () => {
+  await db.update(users).set({ deletedAt: new Date() }).where(isNull(users.deletedAt));
+  first = await root();
+  second = await person('super-admin');
+});
+
+describe.each([
+  ['deleted', (by: Someone, whom: Someone) => removeUser(by.ctx, { id: whom.user.id })],
+  ['deactivated', (by: Someone, whom: Someone) => updateUser(by.ctx, { id: whom.user.id, isActive: false })],
+  ['given another role', (by: Someone, whom: Someone) => updateUser(by.ctx, { id: whom.user.id, role: 'client' })],
+] as const)('the last active super-admin is not %s', (_, harm) => {
+  test('by one whose own access has just ended', async () => {
+    await harm(first, second);
+    await expect(harm(second, first)).rejects.toMatchObject(last);
+    expect(await activeSuperAdmins()).toBe(1);
+  });
+
+  test('by two who turn on each other at the same moment', async () => {
+    const answers = await Promise.allSettled([harm(first, second), harm(second, first)]);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+
+    expect(refused).toEqual([expect.objectContaining(last)]);
+    expect(await activeSuperAdmins()).toBe(1);
+  });
+
+  test('by a ring of five at the same moment', async () => {
+    const ring = [first, second, await person('super-admin'), await person('super-admin'), await person('super-admin')];
+    await Promise.allSettled(ring.map((by, place) => harm(by, ring[(place + 1) % ring.length] ?? first)));
+
+    expect(await activeSuperAdmins()).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test('an inactive super-admin is not counted, and can be deleted', async () => {
+  await updateUser(first.ctx, { id: second.user.id, isActive: false });
+  await expect(removeUser(second.ctx, { id: first.user.id })).rejects.toMatchObject(last);
+  await removeUser(first.ctx, { id: second.user.id });
+  expect(await activeSuperAdmins()).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { knownClients } from '#db/schema/known-clients.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { register } from '#server/domain/auth/register.ts';
+import { readUser } from '#server/domain/users/get.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { verifyUser } from '#server/domain/users/verify.ts';
+import {
+  denied,
+  isSignedIn,
+  NOBODY,
+  notFound,
+  PASSWORD,
+  person,
+  root,
+  stranger,
+  trailOf,
+  unauthenticated,
+  visitor,
+} from '../../../factories/users.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+const { ctx, user: rootUser } = await root();
+
+const consignment = {
+  trackingNumber: 'WB-OF-A-DELETED-PERSON',
+  carrier: 'dhl',
+  shippingMode: 'Air',
+  status: 'pending',
+  weight: 1,
+  requiresCustomsClearance: false,
+  senderName: 'A',
+  senderEmail: 'a@example.com',
+  receiverName: 'B',
+  receiverEmail: 'b@example.com',
+  originAddress: 'Quay 1',
+  originCity: 'Hamburg',
+  originCountry: 'Germany',
+  destinationAddress: 'Street 2',
+  destinationCity: 'Berlin',
+  destinationCountry: 'Germany',
+} as const;
+
+test('a deleted person is signed out at once, cannot sign in again, and nothing says from where they did', async () => {
+  const someone = await person('super-admin');
+  const { id } = someone.user;
+  await login(visitor, { email: someone.user.email, password: PASSWORD });
+  expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(2);
+  await removeUser(ctx, { id });
+
+  expect(await isSignedIn(someone)).toBe(false);
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(0);
+  const again = login(visitor, { email: someone.user.email, password: PASSWORD });
+  await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
+  expect((await trailOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);
+});
+
+test('the e-mail is free for a new account, the shipments stay with the old one', async () => {
+  const { user } = await person('admin');
+  await db.insert(shipments).values({ ...consignment, userId: user.id });
+  await removeUser(ctx, { id: user.id });
+
+  const next = await register(visitor, { fullName: 'Somebody Else', email: user.email, password: 'other123' });
+  expect(next.user.id).not.toBe(user.id);
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.userId, user.id));
+  expect(shipment).toMatchObject({ deletedAt: null });
+});
+
+test('a deleted person is not found any more, by no route', async () => {
+  const { id } = (await person('client')).user;
+  await removeUser(ctx, { id });
+  await expect(removeUser(ctx, { id })).rejects.toMatchObject(notFound);
+  await expect(verifyUser(ctx, { id, isVerified: false })).rejects.toMatchObject(notFound);
+  for (const unknown of [NOBODY, 'me', ''])
+    await expect(removeUser(ctx, { id: unknown })).rejects.toMatchObject(notFound);
+});
+
+test('nobody deletes themselves', async () => {
+  const me = await person('super-admin');
+  const own = { code: 'conflict', message: 'You cannot delete your own account.' };
+  await expect(removeUser(me.ctx, { id: me.user.id })).rejects.toMatchObject(own);
+  expect(await readUser(ctx, { id: me.user.id })).toEqual(me.user);
+  expect(await isSignedIn(me)).toBe(true);
+});
+
+test('others delete nobody', async () => {
+  const { user } = await person('client');
+  await expect(removeUser(visitor, user)).rejects.toMatchObject(unauthenticated);
+  await expect(removeUser(stranger, user)).rejects.toMatchObject(unauthenticated);
+  await expect(removeUser((await person('admin')).ctx, user)).rejects.toMatchObject(denied);
+  await expect(removeUser((await person('client')).ctx, user)).rejects.toMatchObject(denied);
+  expect(await readUser(ctx, user)).toEqual(user);
+});

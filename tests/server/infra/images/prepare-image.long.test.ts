@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { decodingFailure, discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
+import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import { ownStaging } from '#server/infra/storage/staging.ts';
+import {
+  animation,
+  hugePhotograph,
+  lyingPhotograph,
+  photograph,
+  tellingPhotograph,
+  transparentPhotograph,
+} from '../../../factories/images.ts';
+import { manyScans } from '../../../factories/jpeg-bombs.ts';
+import { stagedFiles } from '../../../support/uploads-files.ts';
+
+const prepared: PreparedImage[] = [];
+
+async function prepare(source: Uint8Array): Promise<{ image: PreparedImage; full: Buffer; thumbnail: Buffer }> {
+  const image = await prepareImage(source, 'photo.jpg');
+  prepared.push(image);
+  const read = (name: string) => readFileSync(join(ownStaging(), name));
+  return { image, full: read(`${image.stem}.${image.extension}`), thumbnail: read(`${image.stem}.thumb.webp`) };
+}
+
+async function expectRefusal(source: Uint8Array): Promise<void> {
+  await expect(prepareImage(source, 'photo.jpg')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'File photo.jpg is not an image',
+  });
+  expect(stagedFiles()).toEqual([]);
+}
+
+afterEach(async () => {
+  await discardImages(prepared.splice(0));
+  expect(stagedFiles()).toEqual([]);
+});
+
+describe('what is accepted', () => {
+  test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s becomes a JPEG with a thumbnail', async (kind) => {
+    const { image, full, thumbnail } = await prepare(await photograph(kind, 640, 480));
+
+    expect(image).toMatchObject({ extension: 'jpg', width: 640, height: 480, bytes: full.length });
+    expect(image.stem).toMatch(/^[0-9a-f]{32}$/);
+    expect(await sharp(full).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 480, height: 360 });
+  });
+
+  test('what may be transparent becomes a WebP and stays transparent', async () => {
+    const { image, full } = await prepare(await transparentPhotograph());
+
+    expect(image.extension).toBe('webp');
+    expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+  });
+
+  test('the longest side is at most 2560, small images stay small', async () => {
+    const large = await prepare(await photograph('jpeg', 1500, 3000));
+    const small = await prepare(await photograph('png', 3, 2));
+
+    expect(large.image).toMatchObject({ width: 1280, height: 2560 });
+    expect(small.image).toMatchObject({ width: 3, height: 2 });
+  });
+
+  test('of a thousand frames only the first is kept', async () => {
+    const { full } = await prepare(await animation(1000));
+
+    expect((await sharp(full).metadata()).pages ?? 1).toBe(1);
+    expect(await colourAt(full, 8, 8)).toBe('red');
+  });
+
+  test('a JPEG of a hundred scans', async () => {
+    expect((await prepare(manyScans(100, 800))).image).toMatchObject({ width: 800, height: 800 });
+  });
+
+  test('49 megapixels are decoded', async () => {
+    const { image } = await prepare(await hugePhotograph(7000));
+
+    expect(image).toMatchObject({ width: 2560, height: 2560 });
+  });
+});
+
+describe('what a photograph tells', () => {
+  test.each(['jpeg', 'webp', 'png'] as const)('place, camera and author of a %s are removed', async (kind) => {
+    const source = await tellingPhotograph(kind);
+    expect(source.includes('TELLTALE')).toBe(true);
+
+    const { full, thumbnail } = await prepare(source);
+
+    for (const file of [full, thumbnail]) {
+      const { exif, xmp, iptc, icc } = await sharp(file).metadata();
+      expect({ exif, xmp, iptc, icc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
+      expect(file.includes('TELLTALE')).toBe(false);
+    }
+  });
+
+  test('it stands upright, as its orientation says', async () => {
+    const { image, full, thumbnail } = await prepare(await lyingPhotograph(6));
+
+    expect(image).toMatchObject({ width: 100, height: 200 });
+    expect(await colourAt(full, 50, 20)).toBe('red');
+    expect(await colourAt(full, 50, 180)).toBe('blue');
+    expect(await colourAt(thumbnail, 50, 180)).toBe('blue');
+  });
+
+  test('what is hidden behind the picture is gone', async () => {
+    const polyglot = Buffer.concat([await photograph('gif'), Buffer.from('<script>alert(1)</script>')]);
+
+    const { full } = await prepare(polyglot);
+
+    expect(full.includes('<script>')).toBe(false);
+  });
+});
+
+describe('what is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const texts = {
+    SVG: svg,
+    'SVG behind an XML declaration': `<?xml version="1.0"?>\n${svg}`,
+    HTML: '<!doctype html><script>alert(1)</script>',
+    'HTML that begins like a GIF': 'GIF89a/*<script>*/=1;alert(1)',
+    'SVG that begins like an AVIF': `\0\0\0 ftypavif${svg}`,
+    PDF: '%PDF-1.7\n%%EOF',
+    nothing: '',
+    'a single byte': '\xff',
+  };
+  test.each(Object.entries(texts))('%s', async (_, text) => {
+    await expectRefusal(Buffer.from(text, 'latin1'));
+  });
+
+  test('a TIFF', async () => {
+    await expectRefusal(
+      await sharp(await photograph('png'))
+        .tiff()
+        .toBuffer(),
+    );
+  });
+
+  test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s that breaks off', async (kind) => {
+    const whole = await photograph(kind);
+    for (const part of [0.02, 0.5, 0.98]) await expectRefusal(whole.subarray(0, whole.length * part));
+  });
+
+  test('a JPEG of 7,000 scans, which takes libjpeg half a minute, before libjpeg sees it', async () => {
+    const started = Date.now();
+
+    await expectRefusal(manyScans(7_000));
+
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  test('14000 by 14000 pixels, however small the file', async () => {
+    const bomb = await hugePhotograph(14_000);
+    expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
+
+    await expectRefusal(bomb);
+  });
+});
+
+describe('what fails and is not the picture', () => {
+  const notAnImage = expect.objectContaining({ code: 'invalid', message: 'File photo.jpg is not an image' });
+
+  test("a file system's error stays what it is", async () => {
+    await expect(prepareImage(join(ownStaging(), 'none.part'), 'photo.jpg')).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(prepareImage(ownStaging(), 'photo.jpg')).rejects.toMatchObject({ code: 'EISDIR' });
+  });
+
+  test("a machine's stays, the decoder's says that it is not an image", () => {
+    const missing = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    const noMemory = new Error('vips_tracked: out of memory -- size == 900MB');
+
+    expect(decodingFailure(missing, 'photo.jpg')).toBe(missing);
+    expect(decodingFailure(noMemory, 'photo.jpg')).toBe(noMemory);
+    expect(decodingFailure(new Error('VipsJpeg: premature end of JPEG image'), 'photo.jpg')).toEqual(notAnImage);
+  });
+});
+
+async function colourAt(file: Buffer, left: number, top: number): Promise<string> {
+  const pixel = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [red = 0, , blue = 0] = pixel;
+  return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${[...pixel]}`;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { type Database, openDatabase } from '#db/open-database.ts';
+import { startJobs } from '#server/infra/jobs/jobs.ts';
+import { smtpMailer } from '#server/infra/mail/mailer.ts';
+import { startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { claimMail, markSent } from '#server/infra/mail/outbox-store.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
+import { startMailServer } from '../../../support/mail-server.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/throwaway-postgres.ts';
+
+let postgres: ThrowawayPostgres | undefined;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await throwawayPostgres();
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+  await migrate(database);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await postgres?.remove();
+});
+
+test('an outage of the database costs a line each, loses no mail, sends none twice, and ends by itself', async () => {
+  const warned = vi.spyOn(log, 'warn');
+  const failed = vi.spyOn(log, 'error');
+  const letThrough = Promise.withResolvers<void>();
+  const server = await startMailServer();
+  const real = smtpMailer(server.url);
+  // Each mail is sent at once, but its sender learns of it only after the database has gone.
+  const mailer = {
+    ...real,
+    send: async (...given: Parameters<typeof real.send>) => {
+      const outcome = await real.send(...given);
+      await letThrough.promise;
+      return outcome;
+    },
+  };
+  const drain = startDrain(database.db, mailer);
+  const jobs = await startJobs(database, { drainMail: drain.wake, scheduled: {} });
+
+  await queueMails(database.db, ['during@example.com']);
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);
+  await postgres?.stop();
+  letThrough.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  expect(warned.mock.calls.map(([, line]) => line).sort()).toEqual([
+    'The database is away, waiting: jobs',
+    'The database is away, waiting: mails',
+  ]);
+
+  await postgres?.start();
+  await vi.waitFor(async () => expect((await mailTo(database.db, 'during@example.com')).state).toBe('sent'), 20_000);
+  await queueMails(database.db, ['after@example.com']);
+  await vi.waitFor(async () => expect((await mailTo(database.db, 'after@example.com')).state).toBe('sent'), 20_000);
+  await Promise.all([jobs.stop(), drain.stop()]);
+  await server.stop();
+  expect(server.received.map(({ to }) => to)).toEqual(['during@example.com', 'after@example.com']);
+  expect(failed).not.toHaveBeenCalled();
+}, 90_000);
+
+test('what was sent during an outage that is longer than a lease can be written down before another process takes it', async () => {
+  const server = await startMailServer();
+  await queueMails(database.db, ['long-outage@example.com']);
+  const mail = await claimMail(database.db, { held: new Set(), suspicious: true, unleased: false });
+  if (!mail) throw new Error('Nothing was claimed');
+  await makeDue(database.db, ['long-outage@example.com']);
+  await postgres?.stop();
+  const told = vi.spyOn(log, 'info');
+  const another = startDrain(database.db, smtpMailer(server.url));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await postgres?.start();
+  const back = 'The database is back: mails';
+  await vi.waitFor(() => expect(told.mock.calls.flat()).toContain(back), { timeout: 20_000, interval: 10 });
+  expect(await markSent(database.db, mail)).toBe(true);
+  another.wake();
+  await another.stop();
+  await server.stop();
+  expect(server.received).toEqual([]);
+  expect((await mailTo(database.db, 'long-outage@example.com')).state).toBe('sent');
+}, 90_000);

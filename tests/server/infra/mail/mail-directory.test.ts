@@ -1,0 +1,34 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { env } from '#server/env.ts';
+import { openMailer } from '#server/infra/mail/mailer.ts';
+import { startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { mailTo, queueMails } from '../../../factories/queued-mails.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+test('without a mail server each mail becomes a file of its own that a mail program reads', async () => {
+  const { db } = await testDatabase();
+  const { trackingNumber } = await queueMails(db, ['one@example.com', 'two@example.com'], {
+    note: 'Überraschung – 東京',
+  });
+  const drain = startDrain(db, await openMailer());
+  await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 5_000);
+  await drain.stop();
+
+  const folder = join(env().DATA_DIR, 'mail');
+  const names = await readdir(folder);
+  const paths = [env().DATA_DIR, folder, ...names.map((name) => join(folder, name))];
+  for (const path of paths) expect((await stat(path)).mode & 0o077, path).toBe(0);
+  expect(names).toHaveLength(2);
+  expect(names.every((name) => /^[^.].*\.eml$/.test(name))).toBe(true);
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['one@example.com', 'two@example.com']);
+  for (const { subject, text, html, messageId } of mails) {
+    expect(subject).toContain(trackingNumber);
+    expect(text).toContain('Überraschung – 東京');
+    expect(html).toContain('Überraschung – 東京');
+    expect(names.some((name) => name.includes(messageId?.slice(1, 37) ?? 'none'))).toBe(true);
+  }
+});

@@ -1,0 +1,192 @@
+import { createServer } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { notifications } from '#db/schema/notifications.ts';
+import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
+import { type Drain, startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
+import { testDatabase } from '../../../support/database.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await db.delete(notifications);
+});
+
+const { db } = await testDatabase();
+
+async function serve(...given: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...given);
+  ends.push(() => server.stop());
+  return server;
+}
+
+function drain(mailer: Mailer): Drain {
+  const started = startDrain(db, mailer);
+  ends.push(() => started.stop());
+  return started;
+}
+
+const until = <T>(condition: () => T | Promise<T>, timeout = 12_000) =>
+  vi.waitFor(condition, { timeout, interval: 50 });
+
+const stateOf = async (recipient: string) => (await mailTo(db, recipient)).state;
+
+test('a queued mail is delivered once, as text and as HTML, and its delivery is written down', async () => {
+  const server = await serve();
+  const { trackingNumber } = await queueMails(db, ['once@example.com'], {
+    location: 'Port of Antwerp',
+    note: 'Customs cleared',
+  });
+  const running = drain(smtpMailer(server.url));
+  await until(async () => expect(await stateOf('once@example.com')).toBe('sent'));
+  running.wake();
+  await running.stop();
+
+  expect(server.received.map(({ to }) => to)).toEqual(['once@example.com']);
+  const { id, sentAt, attempts, reason } = await mailTo(db, 'once@example.com');
+  expect({ attempts, reason, sent: sentAt instanceof Date }).toEqual({ attempts: 1, reason: null, sent: true });
+  const read = server.received[0]?.read;
+  expect(read?.messageId).toBe(`<${id}@localhost>`);
+  expect(read?.subject).toContain(trackingNumber);
+  expect(read?.to).toEqual([{ address: 'once@example.com', name: '' }]);
+  expect(read?.from).toEqual({ address: 'no-reply@localhost', name: 'Waybill Cargo' });
+  expect(read?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  for (const form of [read?.text, read?.html]) {
+    expect(form).toContain(`/tracking?number=${trackingNumber}`);
+    expect(form).toContain('Port of Antwerp');
+    expect(form).toContain('Customs cleared');
+  }
+});
+
+test('mails wait for a server that is away, and go within ten seconds of its first absence when it is back', async () => {
+  const port = await freePort();
+  await queueMails(db, ['waits@example.com', 'waits-too@example.com']);
+  drain(smtpMailer(`smtp://127.0.0.1:${port}`));
+  await until(async () => expect((await mailTo(db, 'waits@example.com')).reason).toContain('ECONNREFUSED'));
+  expect(await stateOf('waits@example.com')).toBe('queued');
+  const server = await serve({}, port);
+  await until(
+    () => expect(server.received.map(({ to }) => to).sort()).toEqual(['waits-too@example.com', 'waits@example.com']),
+    10_000,
+  );
+  await until(async () => expect(await stateOf('waits@example.com')).toBe('sent'));
+});
+
+test('a mail that is refused for good is given up after five tries, with the reason', async () => {
+  let tries = 0;
+  const server = await serve({
+    recipient: () => {
+      tries += 1;
+      return 550;
+    },
+  });
+  await queueMails(db, ['refused@example.com']);
+  const running = drain(smtpMailer(server.url));
+  for (const round of [1, 2, 3, 4]) {
+    await until(async () => expect((await mailTo(db, 'refused@example.com')).refusals).toBe(round));
+    expect(await stateOf('refused@example.com')).toBe('queued');
+    await makeDue(db, ['refused@example.com']);
+    running.wake();
+  }
+  await until(async () => expect(await stateOf('refused@example.com')).toBe('failed'));
+  expect((await mailTo(db, 'refused@example.com')).reason).toContain('550');
+  await makeDue(db, ['refused@example.com']);
+  running.wake();
+  await running.stop();
+  expect(tries).toBe(5);
+});
+
+test('a mail that is refused for now is never given up for it', async () => {
+  let answer: number | undefined = 451;
+  const server = await serve({ recipient: () => answer });
+  await queueMails(db, ['greylisted@example.com']);
+  for (const round of [1, 2, 3, 4, 5, 6]) {
+    const running = drain(smtpMailer(server.url));
+    await until(async () => expect((await mailTo(db, 'greylisted@example.com')).attempts).toBe(round));
+    await running.stop();
+    const { state, refusals, reason } = await mailTo(db, 'greylisted@example.com');
+    expect({ state, refusals }).toEqual({ state: 'queued', refusals: 0 });
+    expect(reason).toContain('451');
+    await makeDue(db, ['greylisted@example.com']);
+  }
+  answer = undefined;
+  drain(smtpMailer(server.url));
+  await until(async () => expect(await stateOf('greylisted@example.com')).toBe('sent'));
+});
+
+test('a refused password says nothing about a mail: it waits', async () => {
+  const strict = await serve({ password: 'right' });
+  await queueMails(db, ['no-password@example.com']);
+  const running = drain(smtpMailer(strict.url.replace('//', '//user:wrong@')));
+  await until(async () => expect((await mailTo(db, 'no-password@example.com')).reason).not.toBeNull());
+  await running.stop();
+  expect(await mailTo(db, 'no-password@example.com')).toMatchObject({ state: 'queued', refusals: 0 });
+  await makeDue(db, ['no-password@example.com']);
+  drain(smtpMailer(strict.url.replace('//', '//user:right@')));
+  await until(async () => expect(await stateOf('no-password@example.com')).toBe('sent'));
+});
+
+test('a server that never says a word is left within seconds, and the mail is tried again', async () => {
+  const silent = createServer(() => undefined);
+  const port = await freePort();
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  await queueMails(db, ['silence@example.com']);
+  drain(smtpMailer(`smtp://127.0.0.1:${port}`));
+  await until(async () =>
+    expect((await mailTo(db, 'silence@example.com')).reason).toContain('Greeting never received'),
+  );
+  silent.close();
+  const server = await serve({}, port);
+  await until(() => expect(server.received).toHaveLength(1), 10_000);
+}, 30_000);
+
+test('bad addresses hold up nobody: not the refused, not the slow, not the impossible', async () => {
+  const good = Array.from({ length: 40 }, (_, number) => `good${number}@example.com`);
+  const bad = ['refused1@example.com', 'slow1@example.com', 'slow2@example.com', 'refused2@example.com'];
+  const server = await serve({
+    recipient: (address) => (address.startsWith('refused') ? 550 : undefined),
+    text: ({ to }) => (to.startsWith('slow') ? 'never' : undefined),
+  });
+  await queueMails(db, [...bad, 'two@example.com, three@example.com', ...good]);
+  const running = drain(smtpMailer(server.url));
+  await until(() => expect(server.received.filter(({ to }) => to.startsWith('good'))).toHaveLength(good.length), 5_000);
+  // Queued while the slow ones are still on their way.
+  await queueMails(db, ['good-later@example.com']);
+  running.wake();
+  await until(async () => expect(await stateOf('good-later@example.com')).toBe('sent'), 2_000);
+
+  expect(await mailTo(db, 'two@example.com, three@example.com')).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(server.received.some(({ to }) => to.includes('three@'))).toBe(false);
+  const { dueAt, state } = await mailTo(db, 'slow1@example.com');
+  expect(state).toBe('queued');
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now());
+}, 20_000);
+
+test('two senders on one outbox send no mail twice', async () => {
+  const server = await serve();
+  const recipients = Array.from({ length: 120 }, (_, number) => `many${number}@example.com`);
+  await queueMails(db, recipients);
+  drain(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
+  await until(() => expect(server.received.length).toBeGreaterThanOrEqual(recipients.length));
+  await until(async () => expect(await stateOf('many119@example.com')).toBe('sent'));
+  expect(server.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
+});
+
+test('stopping lets what is on its way finish, and cuts off what does not end: it stays queued', async () => {
+  const server = await serve({ text: ({ to }) => (to.startsWith('endless') ? 'never' : undefined) });
+  await queueMails(db, ['endless@example.com', 'short@example.com']);
+  const running = drain(smtpMailer(server.url));
+  await until(() => expect(server.received).toHaveLength(2));
+  const began = Date.now();
+  await running.stop();
+  expect(Date.now() - began).toBeLessThan(5_500);
+  expect(await stateOf('short@example.com')).toBe('sent');
+  expect(await mailTo(db, 'endless@example.com')).toMatchObject({
+    state: 'queued',
+    reason: expect.stringContaining('closed'),
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isHopeless, retryGap, watchServer } from '#server/infra/mail/retry-policy.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+test('the first retry comes within ten seconds, and for half an hour no gap reaches two minutes', () => {
+  expect(retryGap(1)).toBeLessThan(9_000);
+  let elapsed = 0;
+  for (let attempts = 1; elapsed < 30 * minute; attempts += 1) {
+    expect(retryGap(attempts)).toBeLessThan(2 * minute - 10_000);
+    elapsed += retryGap(attempts);
+  }
+  expect(retryGap(1_000)).toBeGreaterThan(2 * minute);
+});
+
+test('five refusals are the end of a mail; for anything else it takes days, and one sent again has its half hour too', () => {
+  expect(isHopeless({ attempts: 4, refusals: 4, age: 0 })).toBe(false);
+  expect(isHopeless({ attempts: 5, refusals: 5, age: 0 })).toBe(true);
+  expect(isHopeless({ attempts: 200, refusals: 0, age: 2 * day })).toBe(false);
+  expect(isHopeless({ attempts: 300, refusals: 0, age: 4 * day })).toBe(true);
+  expect(isHopeless({ attempts: 1, refusals: 0, age: 400 * day })).toBe(false);
+});
+
+test('a server that is away is asked by one mail after a pause; when it answers all go on', () => {
+  const server = watchServer();
+  expect([server.lanes(5), server.wait()]).toEqual([5, 0]);
+  server.failed();
+  expect(server.lanes(5)).toBe(1);
+  const pause = server.wait();
+  expect(pause).toBeGreaterThan(0);
+  expect(pause).toBeLessThan(10_000);
+  server.failed();
+  expect(server.wait()).toBeLessThanOrEqual(pause);
+  server.answered();
+  expect([server.lanes(5), server.wait()]).toEqual([5, 0]);
+});

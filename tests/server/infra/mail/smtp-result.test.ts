@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { outcomeOf } from '#server/infra/mail/smtp-result.ts';
+
+const failure = (message: string, more: object) => Object.assign(new Error(message), more);
+const kindOf = (more: object) => outcomeOf(failure('no', more)).kind;
+
+test('a 5xx to sender, recipient or text is a refusal of this mail, a 4xx is for later', () => {
+  for (const command of ['MAIL FROM', 'RCPT TO', 'DATA']) {
+    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 550, permanent: true })).toBe('refused');
+    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 451, permanent: false })).toBe('later');
+    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 421, permanent: false })).toBe('away');
+  }
+});
+
+test('a 5xx to a greeting or a password refuses no mail', () => {
+  expect(kindOf({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554, permanent: true })).toBe('away');
+  expect(kindOf({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true })).toBe('away');
+  expect(kindOf({ code: 'ECONNECTION', command: 'EHLO', responseCode: 550, permanent: true })).toBe('later');
+});
+
+test('a server that cannot be reached is away, one that falls silent over a mail is not', () => {
+  expect(kindOf({ code: 'ESOCKET', command: 'CONN' })).toBe('away');
+  expect(kindOf({ code: 'EDNS', command: 'CONN' })).toBe('away');
+  expect(kindOf({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' })).toBe('away');
+  expect(kindOf({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' })).toBe('later');
+  expect(kindOf({ code: 'ECONNECTION', command: 'CONN' })).toBe('later');
+  expect(kindOf({})).toBe('later');
+});
+
+test('a mail that breaks a rule of its own can never be sent', () => {
+  expect(kindOf({ code: 'EENVELOPE', command: 'API' })).toBe('impossible');
+});
+
+test('the reason is one line of bearable length', () => {
+  const { reason } = outcomeOf(failure(`550-first\r\n550 second ${'x'.repeat(2_000)}`, {})) as { reason: string };
+  expect(reason).toMatch(/^550-first 550 second x+$/);
+  expect(reason.length).toBeLessThanOrEqual(500);
+});

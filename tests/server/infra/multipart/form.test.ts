@@ -1,0 +1,457 @@
+import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '#server/bootstrap/http-server.ts';
+import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
+import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
+import { photograph } from '../../../factories/images.ts';
+import { manyScans } from '../../../factories/jpeg-bombs.ts';
+import { END, imagePart, MULTIPART, part, streamOf, textPart, uploadRequest } from '../../../factories/multipart.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { filesOf, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+const jpeg = await photograph('jpeg');
+
+const received: UploadForm[] = [];
+
+async function receive(...parts: Uint8Array[]): Promise<UploadForm> {
+  const form = await receiveUploadForm(uploadRequest(Buffer.concat([...parts, END])));
+  received.push(form);
+  return form;
+}
+
+async function refusalOf(request: Request): Promise<unknown> {
+  const refusal = await receiveUploadForm(request).then(
+    () => 'received',
+    (error: unknown) => error,
+  );
+  expect(stagedFiles()).toEqual([]);
+  return refusal;
+}
+
+const invalid = (message: string) => expect.objectContaining({ name: 'Failure', code: 'invalid', message });
+const MALFORMED = invalid('The form could not be read');
+
+afterEach(async () => {
+  for (const form of received.splice(0)) await form.discard();
+  expect(stagedFiles()).toEqual([]);
+  expect(servedFiles()).toEqual([]);
+});
+
+describe('a form', () => {
+  test('as a browser sends it: texts, photographs in order, nothing served yet', async () => {
+    const sent = new FormData();
+    sent.append('senderName', 'Ærøskøbing Søtransport 船');
+    sent.append('image', new File([new Uint8Array(jpeg)], 'first.jpg', { type: 'image/jpeg' }));
+    sent.append('image', new File([new Uint8Array(await photograph('png', 50, 40))], 'second.png'));
+    sent.append('weight', '12.5');
+
+    const form = await receiveUploadForm(uploadRequest(sent));
+    received.push(form);
+
+    expect(form.texts).toEqual({ senderName: 'Ærøskøbing Søtransport 船', weight: '12.5' });
+    expect(form.keptImages).toBeUndefined();
+    expect(form.images).toMatchObject([
+      { width: 320, height: 240 },
+      { width: 50, height: 40 },
+    ]);
+    expect(stagedFiles()).toEqual(form.images.flatMap(filesOf).sort());
+    expect(servedFiles()).toEqual([]);
+  });
+
+  test('of repeated texts the last one counts, image apart', async () => {
+    const form = await receive(
+      textPart('status', 'pending'),
+      textPart('image', 'b.jpg'),
+      textPart('status', 'shipped'),
+      textPart('image', 'a.jpg'),
+      textPart('__proto__', 'polluted'),
+    );
+
+    expect(form.texts.status).toBe('shipped');
+    expect(form.keptImages).toEqual(['b.jpg', 'a.jpg']);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+
+  test('an empty text image says that none is kept, none says nothing', async () => {
+    expect((await receive(textPart('image', ''))).keptImages).toEqual([]);
+    expect((await receive(textPart('status', 'shipped'))).keptImages).toBeUndefined();
+  });
+
+  test('the empty file of an empty picker is no photograph, even beside five', async () => {
+    const sent = new FormData();
+    sent.append('image', new File([], ''));
+    sent.append('weight', '1');
+    for (let n = 0; n < 5; n++) sent.append('image', new File([new Uint8Array(jpeg)], `${n}.jpg`));
+
+    const form = await receiveUploadForm(uploadRequest(sent));
+    received.push(form);
+
+    expect(form.images).toHaveLength(5);
+    expect(form.keptImages).toBeUndefined();
+  });
+
+  test('what a file says of itself counts for nothing', async () => {
+    const form = await receive(
+      part(['Content-Disposition: form-data; name="image"; filename="x.svg"', 'Content-Type: image/svg+xml'], jpeg),
+    );
+
+    expect(form.images).toMatchObject([{ extension: 'jpg', width: 320 }]);
+  });
+});
+
+describe('a text part with a content type', () => {
+  const typed = (name: string, contentType: string, value: string | Uint8Array = 'shipped', ...more: string[]) =>
+    part([`Content-Disposition: form-data; name="${name}"`, `Content-Type: ${contentType}`, ...more], value);
+
+  test.each(['text/plain', 'text/plain; charset=utf-8', 'text/plain;charset="UTF-8"', 'text/html', 'TEXT/PLAIN'])(
+    '%s is read',
+    async (contentType) => {
+      const form = await receive(typed('note', contentType, 'Smørrebrød 船'));
+
+      expect(form.texts).toEqual({ note: 'Smørrebrød 船' });
+    },
+  );
+
+  test('in another known character set is read as that', async () => {
+    const form = await receive(typed('note', 'text/plain; charset=iso-8859-1', Buffer.from('Smørrebrød', 'latin1')));
+
+    expect(form.texts).toEqual({ note: 'Smørrebrød' });
+  });
+
+  test('may name an image that stays', async () => {
+    expect((await receive(typed('image', 'text/plain; charset=utf-8', 'a.jpg'))).keptImages).toEqual(['a.jpg']);
+  });
+
+  test.each([
+    ['note', 'application/json', 'note must be sent as text, not as application/json'],
+    ['image', 'application/json', 'image must be sent as text, not as application/json'],
+    ['image', 'image/png', 'image must be sent as a file with a name'],
+    ['note', 'text/plain; charset=klingon', 'note must be sent as text in UTF-8'],
+  ])('the part %s as %s is refused, also when it is empty', async (name, contentType, message) => {
+    const refusal = { code: 'invalid', message, issues: [{ path: name, message }] };
+    for (const value of ['shipped', '']) {
+      const request = uploadRequest(Buffer.concat([typed(name, contentType, value), END]));
+      if (value === '' && contentType.startsWith('text/')) continue;
+      expect(await refusalOf(request)).toMatchObject(refusal);
+    }
+  });
+
+  test('is not taken as it is when it was encoded for the way', async () => {
+    const coded = typed('note', 'text/plain', 'c2hpcHBlZA==', 'Content-Transfer-Encoding: base64');
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
+      invalid('note must be sent as text in UTF-8'),
+    );
+  });
+
+  test.each(['form-data', 'form-data; name=""'])('without a name (%s) is refused', async (disposition) => {
+    for (const more of [[], ['Content-Type: text/plain']]) {
+      const nameless = part([`Content-Disposition: ${disposition}`, ...more], 'x');
+      expect(await refusalOf(uploadRequest(Buffer.concat([nameless, END])))).toEqual(
+        invalid('A part of the form has no name'),
+      );
+    }
+  });
+});
+
+describe('photographs that are refused', () => {
+  test('the sixth', async () => {
+    const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, jpeg));
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([...six, END])))).toEqual(invalid('Maximum 5 images allowed'));
+  });
+
+  test('one byte above 5 MB; exactly 5 MB is judged by its content', async () => {
+    const file = (bytes: number) => imagePart('big.jpg', Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]));
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([file(5 * MEGABYTE + 1), END])))).toEqual(
+      invalid('File big.jpg is too large (max 5MB)'),
+    );
+    expect((await receive(file(5 * MEGABYTE))).images).toHaveLength(1);
+  });
+
+  test('one that is no image takes the good ones with it', async () => {
+    const parts = [imagePart('good.jpg', jpeg), imagePart('bad.png', '<script>alert(1)</script>'), END];
+
+    expect(await refusalOf(uploadRequest(Buffer.concat(parts)))).toEqual(invalid('File bad.png is not an image'));
+  });
+
+  test('an empty one with a name', async () => {
+    expect(await refusalOf(uploadRequest(Buffer.concat([imagePart('a.png', ''), END])))).toEqual(
+      invalid('File a.png is not an image'),
+    );
+  });
+
+  test('one in another field', async () => {
+    const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', jpeg);
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(
+      invalid('Only image files can be sent'),
+    );
+  });
+
+  test('one in another field, when the photograph after it arrives in pieces', async () => {
+    const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', 'x');
+    const good = imagePart('b.jpg', jpeg);
+    const pieces = [Buffer.concat([stray, good.subarray(0, 400)]), good.subarray(400), END];
+
+    expect(await refusalOf(uploadRequest(streamOf(pieces)))).toEqual(invalid('Only image files can be sent'));
+  });
+
+  test.each([
+    ['../../../../etc/cron.d/x.png', 'x.png'],
+    ['C:\\Windows\\x.png', 'x.png'],
+    ['..', 'image'],
+    [`${'a'.repeat(5_000)}.png`, `${'a'.repeat(99)}…`],
+    ['naïve 船.png', 'naïve 船.png'],
+  ])('the name %j is shown, cleaned and shortened, and never reaches the disk', async (name, shown) => {
+    const refusal = await refusalOf(uploadRequest(Buffer.concat([imagePart(name, 'no image'), END])));
+
+    expect(refusal).toEqual(invalid(`File ${shown} is not an image`));
+  });
+
+  test('a name with NUL and line breaks in it, however written', async () => {
+    const encoded = part('Content-Disposition: form-data; name="image"; filename*=utf-8\'\'a%00%0D%0Ab.png', 'x');
+    const raw = imagePart('a\0b.png', 'x');
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([encoded, END])))).toEqual(
+      invalid('File ab.png is not an image'),
+    );
+    expect(await refusalOf(uploadRequest(Buffer.concat([raw, END])))).toEqual(MALFORMED);
+  });
+});
+
+describe('bodies that are refused', () => {
+  test.each([null, 'application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
+    'the content type %s',
+    async (contentType) => {
+      expect(await refusalOf(uploadRequest(END, contentType))).toMatchObject({ code: 'unsupported-type' });
+    },
+  );
+
+  test('one that is refused for its content type is left to its connection and counted no more', async () => {
+    let sent = 0;
+    function* pieces() {
+      for (; sent < 20; sent++) yield Buffer.alloc(1_000, 'x');
+    }
+
+    await refusalOf(uploadRequest(streamOf(pieces()), 'application/json'));
+    await refusalOf(uploadRequest(END, 'multipart/form-data'));
+
+    expect(sent).toBeLessThan(5);
+    expect((await uploadsInFlight.get()).values).toMatchObject([{ value: 0 }]);
+  });
+
+  test('no boundary, no end, no beginning, no header, nothing at all', async () => {
+    const whole = Buffer.concat([imagePart('a.jpg', jpeg), END]);
+
+    expect(await refusalOf(uploadRequest(END, 'multipart/form-data'))).toEqual(MALFORMED);
+    expect(await refusalOf(uploadRequest(whole.subarray(0, whole.length / 2)))).toEqual(MALFORMED);
+    expect(await refusalOf(uploadRequest(Buffer.from('hello')))).toEqual(MALFORMED);
+    expect(await refusalOf(uploadRequest(part('No colon here \x01')))).toEqual(MALFORMED);
+    expect(await refusalOf(uploadRequest(Buffer.alloc(0)))).toEqual(MALFORMED);
+    expect(
+      await refusalOf(new Request('http://localhost/', { method: 'POST', headers: { 'content-type': MULTIPART } })),
+    ).toEqual(MALFORMED);
+  });
+
+  test('200,000 parts', async () => {
+    const small = textPart('a', 'b');
+    const parts = Buffer.concat(Array.from({ length: 200_000 }, () => small));
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([parts, END])))).toEqual(invalid('The form has too many parts'));
+  });
+
+  test('65 texts, a text above 64 kB, a header without an end', async () => {
+    const texts = Array.from({ length: 65 }, (_, n) => textPart(`t${n}`, 'x'));
+
+    expect(await refusalOf(uploadRequest(Buffer.concat([...texts, END])))).toEqual(
+      invalid('The form has too many parts'),
+    );
+    expect(await refusalOf(uploadRequest(Buffer.concat([textPart('description', 'x'.repeat(65_537)), END])))).toEqual(
+      invalid('description is too long'),
+    );
+    expect(await refusalOf(uploadRequest(part(`X: ${'x'.repeat(100_000)}`)))).toEqual(MALFORMED);
+  });
+
+  test('a body that never ends', async () => {
+    function* endless() {
+      yield textPart('a', 'b');
+      for (;;) yield Buffer.alloc(MEGABYTE, 'x');
+    }
+
+    expect(await refusalOf(uploadRequest(streamOf(endless())))).toMatchObject({ code: 'too-large' });
+  });
+
+  test('a body that breaks off', async () => {
+    const start = Buffer.concat([imagePart('a.jpg', jpeg), imagePart('b.jpg', jpeg)]).subarray(0, jpeg.length + 900);
+
+    expect(await refusalOf(uploadRequest(streamOf([start], 'break')))).toEqual(invalid('The upload was broken off'));
+  });
+
+  test('a refusal does not wait for a sender who has fallen silent', async () => {
+    const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, 'x'));
+    const started = Date.now();
+
+    expect(await refusalOf(uploadRequest(streamOf(six, 'stall')))).toEqual(invalid('Maximum 5 images allowed'));
+    expect(Date.now() - started).toBeLessThan(8_000);
+  });
+});
+
+describe('many at once, over HTTP', () => {
+  const outcomes: string[] = [];
+
+  async function openServer(): Promise<string> {
+    const port = await freePort();
+    const server = await listen(
+      async (request) => {
+        try {
+          const form = await receiveUploadForm(request);
+          outcomes.push('received');
+          await form.discard();
+          return new Response('ok');
+        } catch (error) {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected';
+          outcomes.push(code);
+          return new Response(code, { status: code === 'unavailable' ? 503 : 400 });
+        }
+      },
+      { host: '127.0.0.1', port, spoolDirectory: tmpdir() },
+    );
+    onTestFinished(() => server.close());
+    outcomes.length = 0;
+    return `http://127.0.0.1:${port}/`;
+  }
+
+  const sendForm = (address: string, images: number) => async () => {
+    const form = new FormData();
+    form.append('senderName', 'Anneke de Vries');
+    for (let n = 0; n < images; n++) form.append('image', new File([new Uint8Array(jpeg)], `${n}.jpg`));
+    return (await fetch(address, { method: 'POST', body: form })).status;
+  };
+
+  test('two hundred without images are received, each in its turn', async () => {
+    const send = sendForm(await openServer(), 0);
+
+    const statuses = await Promise.all(Array.from({ length: 200 }, send));
+
+    expect(statuses).toEqual(Array(200).fill(200));
+  });
+
+  test('forty with an image each are received, or asked to come again when it took too long', {
+    timeout: 60_000,
+  }, async () => {
+    const send = sendForm(await openServer(), 1);
+
+    const statuses = await Promise.all(Array.from({ length: 40 }, send));
+
+    expect(statuses.filter((status) => status === 200 || status === 503)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(8);
+    expect(await send()).toBe(200);
+  });
+
+  test('who hangs up while waiting leaves the line', { timeout: 30_000 }, async () => {
+    const address = await openServer();
+    const blocked = blockPlaces();
+    const body = Buffer.concat([textPart('a', 'b'), END]);
+    const waiting = Array.from({ length: 5 }, () =>
+      openRequest(address, { method: 'POST', headers: { 'content-type': MULTIPART } }),
+    );
+    for (const request of waiting) request.on('error', () => undefined).end(body);
+    await delay(500);
+    expect(outcomes).toEqual([]);
+    for (const request of waiting) request.destroy();
+
+    await vi.waitFor(() => expect(outcomes).toEqual(Array(5).fill('invalid')), { timeout: 10_000 });
+    await blocked.free();
+  });
+
+  test('who hangs up half-way leaves nothing and frees the place', async () => {
+    const address = await openServer();
+    for (let n = 0; n < 10; n++) await hangUp(address);
+    await vi.waitFor(() => expect(outcomes).toHaveLength(10), { timeout: 10_000 });
+
+    expect(outcomes.every((code) => code === 'invalid')).toBe(true);
+    expect(stagedFiles()).toEqual([]);
+  });
+
+  test('who sends a file of 20 MB is still told why it is refused', async () => {
+    const address = await openServer();
+    const body = Buffer.concat([imagePart('big.jpg', Buffer.alloc(20 * MEGABYTE)), END]);
+
+    const answer = await fetch(address, { method: 'POST', body, headers: { 'content-type': MULTIPART } });
+
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the line before the eight places', () => {
+  test('has two hundred places and fifteen seconds for each', { timeout: 60_000 }, async () => {
+    const unavailable = expect.objectContaining({ code: 'unavailable', retryAfter: 5 });
+    const blocked = blockPlaces();
+    const began = Date.now();
+    const waiting = Array.from({ length: 200 }, () => receiveUploadForm(uploadRequest(END)).catch((error) => error));
+    await delay(100);
+
+    expect(await receiveUploadForm(uploadRequest(END)).catch((error) => error)).toEqual(unavailable);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    for (const outcome of await Promise.all(waiting)) expect(outcome).toEqual(unavailable);
+    expect(Date.now() - began).toBeGreaterThan(14_000);
+
+    await blocked.free();
+    received.push(await receiveUploadForm(uploadRequest(END)));
+  });
+
+  test('is not held up by a form whose image takes long: eight of them leave their places', {
+    timeout: 120_000,
+  }, async () => {
+    const large = Buffer.concat([imagePart('large.jpg', manyScans(60, 6_000)), END]);
+    let running = 8;
+    const slow = Array.from({ length: 8 }, async () => {
+      const form = await receiveUploadForm(uploadRequest(large)).catch(() => undefined);
+      running -= 1;
+      await form?.discard();
+    });
+    await delay(100);
+    received.push(await receiveUploadForm(uploadRequest(Buffer.concat([imagePart('a.jpg', jpeg), END]))));
+
+    expect(running).toBeGreaterThan(3);
+    await Promise.all(slow);
+  });
+});
+
+/** Takes all eight places with forms that go on and on. */
+function blockPlaces(): { free: () => Promise<void> } {
+  const ends: (() => void)[] = [];
+  const stalled = Array.from({ length: 8 }, () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(textPart('a', 'b'));
+        ends.push(() => controller.error(new Error('aborted')));
+      },
+    });
+    return receiveUploadForm(uploadRequest(body)).catch(() => undefined);
+  });
+  return {
+    async free() {
+      for (const end of ends) end();
+      await Promise.all(stalled);
+    },
+  };
+}
+
+/** Sends half of an upload, waits until it has reached the disk, and cuts the connection. */
+async function hangUp(address: string): Promise<void> {
+  const request = openRequest(address, {
+    method: 'POST',
+    headers: { 'content-type': MULTIPART, 'content-length': String(3 * MEGABYTE) },
+  });
+  request.on('error', () => undefined);
+  request.write(imagePart('a.jpg', Buffer.alloc(MEGABYTE)));
+  await vi.waitFor(() => expect(stagedFiles()).not.toEqual([]), { timeout: 5_000 });
+  request.destroy();
+  await vi.waitFor(() => expect(stagedFiles()).toEqual([]), { timeout: 10_000 });
+}

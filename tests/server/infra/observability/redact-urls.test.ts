@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { logOptions } from '#server/infra/observability/log.ts';
+import { redactUrls } from '#server/infra/observability/redact-urls.ts';
+
+test.each([
+  ['/tracking?number=WB1&key=hush-hush', '/tracking?number=WB1&key=[secret]'],
+  ['https://x.example/reset#token=hush-hush.', 'https://x.example/reset#token=[secret]'],
+  ['GET /api/x?auth-token=hush-hush&page=2', 'GET /api/x?auth-token=[secret]&page=2'],
+  ['/b?X-Amz-Credential=hush/hush&X-Amz-Signature=hush', '/b?X-Amz-Credential=[secret]&X-Amz-Signature=[secret]'],
+  ['/api/trpc/auth.me?batch=1&input=%7B%22hush%22%7D', '/api/trpc/auth.me?batch=1&input=[secret]'],
+  ['no route /exports/hush-hush_hush0hush12', 'no route /exports/[secret]'],
+  ['postgres://waybill:hush@hush.example/db', 'postgres://[secret]@hush.example/db'],
+  ['smtp://user%40x:hu:sh@mail.example', 'smtp://[secret]@mail.example'],
+])('%s is logged as %s', (said, logged) => {
+  expect(redactUrls(said)).toBe(logged);
+});
+
+test.each([
+  'http://localhost:3000/tracking?number=WB1',
+  '/exports/:ticket',
+  'select * from users where id = $1',
+  'Mail to ann@example.com',
+  'at file:///app/server/main.ts:3:1',
+])('%s stays as it is', (said) => {
+  expect(redactUrls(said)).toBe(said);
+});
+
+test('wherever an address stands in a line, its secrets are blotted out and the line stays JSON', () => {
+  let text = '';
+  const log = pino(logOptions('info'), { write: (line: string) => (text += line) });
+  const address = 'https://x.example/tracking?key=hush-hush';
+  const error = Object.assign(new TypeError(`Invalid URL: "${address}"`), { input: address, deep: { url: [address] } });
+  log.warn({ err: error, referer: address, req: { url: address } }, `Not found: ${address}`);
+  expect(text).not.toContain('hush');
+  expect(JSON.parse(text)).toMatchObject({ referer: 'https://x.example/tracking?key=[secret]' });
+});

@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isUnavailable } from '#db/connection-errors.ts';
+import { transaction } from '#db/open-database.ts';
+import { rateCounters } from '#db/schema/operations.ts';
+import { Failure } from '#server/contract/error.ts';
+import { removeOldCounters } from '#server/infra/rate-limit/rate-limiter.ts';
+import {
+  countFailedSignIn,
+  countMalformedTracking,
+  countRegistration,
+  countTrackingMiss,
+  openAttempt,
+  requireStillOpen,
+  requireTrackingOpen,
+} from '#server/infra/rate-limit/rate-rules.ts';
+import { testDatabase } from '../../../support/database.ts';
+
+const { db } = await testDatabase();
+
+let address = '';
+let number = 0;
+
+beforeEach(async () => {
+  number += 1;
+  address = `192.0.2.${number}`;
+  await db.delete(rateCounters);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The seconds until the caller may come again, or null when nothing was refused. */
+async function wait(call: () => Promise<void> | void): Promise<number | null> {
+  try {
+    await call();
+    return null;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too-many' && error.retryAfter !== undefined)
+      return error.retryAfter;
+    throw error;
+  }
+}
+
+type Traits = { known?: boolean; turn?: boolean };
+
+const attempt = (account: string, from: string, { known = false }: Traits = {}) => ({
+  account,
+  address: from,
+  isKnown: known,
+});
+
+const failed = (account: string, from: string, traits: Traits = {}) =>
+  countFailedSignIn(db, { ...attempt(account, from, traits), hasTurn: traits.turn ?? false });
+
+async function repeat(times: number, call: (time: number) => Promise<void> | void): Promise<number> {
+  let refused = 0;
+  for (let time = 0; time < times; time += 1) if ((await wait(() => call(time))) !== null) refused += 1;
+  return refused;
+}
+
+async function later(seconds: number): Promise<void> {
+  const back = sql`${seconds}::int * interval '1 second'`;
+  await db.execute(
+    sql`update rate_counters set window_start = window_start - ${back}, blocked_until = blocked_until - ${back}`,
+  );
+}
+
+describe('failed sign-ins', () => {
+  const fail = (account = 'ann@example.com', from = address, traits?: Traits) => failed(account, from, traits);
+  const isOpen = (account = 'ann@example.com', from = address, traits?: Traits) =>
+    wait(async () => void (await openAttempt(db, attempt(account, from, traits))));
+
+  test('ten of one account from one address close this pair for half a minute, and no other', async () => {
+    expect(await repeat(9, () => fail())).toBe(0);
+    expect(await isOpen()).toBeNull();
+    expect(await wait(() => fail())).toBeNull();
+
+    expect(await isOpen()).toBeGreaterThan(25);
+    expect(await isOpen()).toBeLessThanOrEqual(30);
+    expect(await isOpen('ann@example.com', '198.51.100.7')).toBeNull();
+    expect(await isOpen('bob@example.com')).toBeNull();
+    await later(30);
+    expect(await isOpen()).toBeNull();
+  });
+
+  test('each further failure doubles the wait, up to a quarter of an hour', async () => {
+    await repeat(9, () => fail());
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      await fail();
+      const closed = await isOpen();
+      expect(closed).toBeGreaterThan(seconds - 5);
+      expect(closed).toBeLessThanOrEqual(seconds);
+      await later(seconds);
+      expect(await isOpen()).toBeNull();
+    }
+  });
+
+  test('a quarter of an hour without a failure forgets them', async () => {
+    await repeat(9, () => fail());
+    await later(15 * 60);
+    expect(await repeat(9, () => fail())).toBe(0);
+    expect(await isOpen()).toBeNull();
+
+    await fail();
+    await later(30 + 15 * 60);
+    await fail();
+    expect(await isOpen()).toBeNull();
+  });
+
+  test('of thirty at the same moment ten are counted and twenty refused', async () => {
+    const waits = await Promise.all(Array.from({ length: 30 }, () => wait(() => fail())));
+
+    expect(waits.filter((seconds) => seconds === null)).toHaveLength(10);
+    expect(await isOpen()).toBeLessThanOrEqual(30);
+  });
+
+  test('beyond a hundred of one address accounts that are not known there are refused, and no other', async () => {
+    expect(await repeat(100, (time) => fail(`person${time}@example.com`))).toBe(0);
+
+    expect(await isOpen('one-more@example.com')).toBeGreaterThan(14 * 60);
+    expect(await wait(() => fail('one-more@example.com'))).toBeGreaterThan(14 * 60);
+    expect(await isOpen('one-more@example.com', address, { known: true })).toBeNull();
+    expect(await wait(() => fail('one-more@example.com', address, { known: true }))).toBeNull();
+    expect(await isOpen('one-more@example.com', '198.51.100.8')).toBeNull();
+    await later(15 * 60);
+    expect(await isOpen('one-more@example.com')).toBeNull();
+  });
+
+  test('of guesses from one address sent at once the right one is refused after the hundredth wrong one', async () => {
+    const open = { ...attempt('ann@example.com', address), hasTurn: false };
+    await repeat(100, (time) => fail(`person${time}@example.com`));
+
+    expect(await wait(() => requireStillOpen(db, open))).toBeGreaterThan(14 * 60);
+    expect(await wait(() => requireStillOpen(db, { ...open, isKnown: true }))).toBeNull();
+  });
+
+  test('beyond a hundred of one account from many addresses one further try is let in every ten seconds', async () => {
+    expect(await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`))).toBe(0);
+
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await isOpen()).toBeLessThanOrEqual(10);
+      expect(await isOpen()).toBeGreaterThan(7);
+      expect(await isOpen('ann@example.com', address, { known: true })).toBeNull();
+      expect(await isOpen('bob@example.com')).toBeNull();
+      await later(10);
+      expect(await isOpen()).toBeNull();
+    }
+  });
+
+  test('of forty who come for one turn at the same moment one is let in', async () => {
+    await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
+    await later(10);
+    const waits = await Promise.all(Array.from({ length: 40 }, () => isOpen()));
+
+    expect(waits.filter((seconds) => seconds === null)).toHaveLength(1);
+    for (const seconds of waits) expect(seconds ?? 1).toBeGreaterThan(0);
+  });
+
+  test('who had a turn hears that the password is wrong; a guess that was let in before the hundredth does not', async () => {
+    await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
+    await later(10);
+    const turn = await openAttempt(db, attempt('ann@example.com', address));
+    const early = { ...turn, hasTurn: false };
+
+    expect(turn.hasTurn).toBe(true);
+    expect(await wait(() => countFailedSignIn(db, turn))).toBeNull();
+    expect(await wait(() => requireStillOpen(db, turn))).toBeNull();
+    expect(await wait(() => countFailedSignIn(db, early))).toBeGreaterThan(0);
+    expect(await wait(() => requireStillOpen(db, early))).toBeGreaterThan(0);
+    expect(await wait(() => requireStillOpen(db, { ...early, isKnown: true }))).toBeNull();
+  });
+
+  test('an hour without a try forgets the hundred of one account', async () => {
+    await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
+    await later(60 * 60 - 30);
+    expect(await isOpen()).toBeNull();
+    expect(await isOpen()).not.toBeNull();
+
+    await later(60 * 60 + 10);
+    expect(await repeat(5, () => isOpen().then(() => undefined))).toBe(0);
+    expect(await repeat(9, () => fail())).toBe(0);
+    expect(await isOpen()).toBeNull();
+  });
+});
+
+test('20 registrations an hour and address', async () => {
+  const register = (from = address) => countRegistration(db, from);
+  expect(await repeat(20, () => register())).toBe(0);
+  await later(10 * 60);
+
+  expect(await wait(() => register())).toBeGreaterThan(49 * 60);
+  expect(await wait(() => register('198.51.100.9'))).toBeNull();
+  await later(51 * 60);
+  expect(await wait(() => register())).toBeNull();
+});
+
+describe('tracking', () => {
+  test('beyond 120 unknown numbers a minute an address is refused, without a query', async () => {
+    expect(await repeat(120, () => countTrackingMiss(db, address))).toBe(0);
+
+    expect(await wait(() => requireTrackingOpen(address))).toBeGreaterThan(30);
+    expect(await wait(() => countTrackingMiss(db, address))).toBeGreaterThan(30);
+    expect(await wait(() => requireTrackingOpen('198.51.100.10'))).toBeNull();
+  });
+
+  test('another process learns of the block at the first unknown number', async () => {
+    await repeat(120, () => countTrackingMiss(db, address));
+    vi.resetModules();
+    const other = await import('#server/infra/rate-limit/rate-rules.ts');
+
+    expect(() => other.requireTrackingOpen(address)).not.toThrow();
+    await expect(other.countTrackingMiss(db, address)).rejects.toMatchObject({ code: 'too-many' });
+    expect(() => other.requireTrackingOpen(address)).toThrow('Too many unknown tracking numbers');
+  });
+
+  test('malformed numbers count in memory only, beside the unknown ones, and for a minute', async () => {
+    expect(await repeat(100, () => countMalformedTracking(address))).toBe(0);
+    expect(await db.$count(rateCounters)).toBe(0);
+    expect(await repeat(20, () => countTrackingMiss(db, address))).toBe(0);
+
+    expect(await wait(() => countMalformedTracking(address))).toBeLessThanOrEqual(60);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    expect(await wait(() => countMalformedTracking(address))).toBeNull();
+  });
+});
+
+test('a refusal is a sentence that says how long to wait', async () => {
+  await repeat(20, () => countRegistration(db, address));
+  await expect(countRegistration(db, address)).rejects.toThrow(
+    'Too many registrations. Please try again in 60 minutes.',
+  );
+});
+
+test('neither an address nor an e-mail is stored', async () => {
+  await failed('ann@example.com', address);
+  const stored = await db.select().from(rateCounters);
+
+  expect(stored).toHaveLength(3);
+  for (const { key } of stored) expect(key).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('counters that count no more are removed, the others stay', async () => {
+  await countRegistration(db, address);
+  await later(60 * 60 + 1);
+  await countRegistration(db, '198.51.100.11');
+  await removeOldCounters(db);
+
+  expect(await db.$count(rateCounters)).toBe(1);
+});
+
+test('a counter that fails limits nobody', async () => {
+  await db.execute(sql`alter table rate_counters rename to rate_counters_elsewhere`);
+  try {
+    expect(await openAttempt(db, attempt('ann@example.com', address))).toMatchObject({ hasTurn: false });
+    expect(await repeat(30, () => countRegistration(db, address))).toBe(0);
+  } finally {
+    await db.execute(sql`alter table rate_counters_elsewhere rename to rate_counters`);
+  }
+});
+
+test('a database that does not answer is not hidden by an open counter', async () => {
+  let answer: unknown = 'open';
+  const counting = transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 200`);
+    await transaction(db, async (holder) => {
+      await holder.execute(sql`lock table rate_counters in access exclusive mode`);
+      answer = await wait(() => countRegistration(tx, address)).catch((error: unknown) => error);
+    });
+  });
+
+  await expect(counting).rejects.toThrow();
+  expect(answer).toSatisfy(isUnavailable);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#server/contract/error.ts';
+import { hashPassword, verifyPassword } from '#server/infra/sessions/passwords.ts';
+
+const stored = await hashPassword('correct horse 1');
+
+test('a password is stored as argon2id of the agreed cost, each time with another salt', async () => {
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword('correct horse 1')).not.toBe(stored);
+});
+
+test('the right password is right, and any other is wrong', async () => {
+  expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
+  for (const wrong of [
+    'correct horse 2',
+    'Correct horse 1',
+    '',
+    ' correct horse 1',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(200_000),
+  ]) {
+    expect(await verifyPassword(stored, wrong)).toBe(false);
+  }
+});
+
+test('an account that is not there has no right password and takes as long', async () => {
+  expect(await verifyPassword(null, 'correct horse 1')).toBe(false);
+  const fastest = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (let time = 0; time < 12; time += 1) {
+    for (const [kind, hash] of [
+      ['wrong', stored],
+      ['unknown', null],
+    ] as const) {
+      const start = performance.now();
+      await verifyPassword(hash, 'wrong');
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+    }
+  }
+
+  expect(fastest.unknown / fastest.wrong).toBeGreaterThan(0.5);
+  expect(fastest.unknown / fastest.wrong).toBeLessThan(2);
+});
+
+test('a hash that cannot be read is wrong and no error', async () => {
+  for (const broken of ['', 'none', '$argon2id$', stored.slice(0, -20), '$argon2id$v=19$m=1,t=0,p=0$AAAA$AAAA']) {
+    expect(await verifyPassword(broken, 'correct horse 1')).toBe(false);
+  }
+});
+
+test('a crowd waits in a bounded queue; who finds it full is told to come back', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 140 }, () => verifyPassword(stored, 'correct horse 1')),
+  );
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const admitted = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+
+  expect(admitted.length).toBeGreaterThan(100);
+  expect(new Set(admitted)).toEqual(new Set([true]));
+  expect(refused.length).toBeGreaterThan(30);
+  expect(refused.every((reason) => reason instanceof Failure && reason.code === 'unavailable')).toBe(true);
+  expect(refused[0].retryAfter).toBeGreaterThan(0);
+  expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
+});

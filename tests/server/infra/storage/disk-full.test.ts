@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import { prepareImage } from '#server/infra/images/prepare-image.ts';
+import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { httpStatus, toFailure } from '#server/transport/errors/error-table.ts';
+import { photograph } from '../../../factories/images.ts';
+import { stagedFiles } from '../../../support/uploads-files.ts';
+
+// A disk on which a photograph still finds its place and its thumbnail does not.
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>();
+  const open: typeof real.open = async (path, ...how) => {
+    const file = await real.open(path, ...how);
+    if (String(path).endsWith(THUMBNAIL_SUFFIX)) {
+      file.writeFile = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+    }
+    return file;
+  };
+  return { ...real, open };
+});
+
+test('a photograph that the disk has no place for is refused with 507 in words, and leaves nothing', async () => {
+  await openStorage();
+  const refusal = await prepareImage(await photograph(), 'photo.jpg').catch(toFailure);
+  expect(refusal).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });
+  expect(httpStatus(toFailure(refusal))).toBe(507);
+  expect(stagedFiles()).toEqual([]);
+});

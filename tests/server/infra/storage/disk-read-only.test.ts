@@ -1,0 +1,62 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { consignment, type Person, person } from '../../../factories/accounts.ts';
+import { photograph } from '../../../factories/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../../../factories/multipart.ts';
+import { testApp } from '../../../support/app.ts';
+import { servedFiles } from '../../../support/uploads-files.ts';
+
+// A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run prove:faults`.
+const disk = vi.hoisted(() => ({ error: '' }));
+const refusal = () =>
+  Object.assign(new Error(`${disk.error}: refused`), { code: disk.error, errno: -1, syscall: 'open' });
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>();
+  const open: typeof real.open = (path, flags, ...more) =>
+    disk.error && flags === 'wx' ? Promise.reject(refusal()) : real.open(path, flags, ...more);
+  return { ...real, open };
+});
+
+const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
+const photo = imagePart('a.jpg', await photograph('jpeg', 32, 24));
+let app: Awaited<ReturnType<typeof testApp>>;
+let clerk: Person;
+
+beforeAll(async () => {
+  await openStorage();
+  app = await testApp();
+  clerk = await person(app, 'admin', { verified: true });
+});
+
+const create = () =>
+  app.rest('POST /api/shipments', {
+    token: clerk.token,
+    body: new Uint8Array(Buffer.concat([...texts, photo, END])),
+    headers: { 'content-type': MULTIPART },
+  });
+
+test.each([
+  ['EROFS', 503, 'Images cannot be stored at the moment. Please try again.'],
+  ['EACCES', 503, 'Images cannot be stored at the moment. Please try again.'],
+  ['EIO', 503, 'Images cannot be stored at the moment. Please try again.'],
+  ['ENOSPC', 507, 'There is no space left to store this.'],
+  ['EDQUOT', 507, 'There is no space left to store this.'],
+])('%s is %d and never 500; what is there is shown, and nothing is stored', async (error, status, message) => {
+  const { body } = await create();
+  const { _id: id, image } = body.shipment as { _id: string; image: string[] };
+  const before = servedFiles();
+  disk.error = error;
+  const answers = [
+    await create(),
+    await app.rest(`PATCH /api/shipments/${id}`, { token: clerk.token, body: { image: [] } }),
+    await app.rest(`PATCH /api/shipments/${id}/soft-delete`, clerk),
+  ];
+  const shown = await app.rest(`GET /uploads/${image[0]}`);
+  disk.error = '';
+
+  for (const answer of answers) expect(answer).toMatchObject({ status, body: { message } });
+  expect(shown.status).toBe(200);
+  expect(servedFiles()).toEqual(before);
+  expect((await app.rest(`PATCH /api/shipments/${id}/soft-delete`, clerk)).status).toBe(200);
+});

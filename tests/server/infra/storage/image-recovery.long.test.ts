@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase, transaction } from '#db/open-database.ts';
+import { shipmentImages, shipments } from '#db/schema/index.ts';
+import { env } from '#server/env.ts';
+import { prepareImage } from '#server/infra/images/prepare-image.ts';
+import { writeJournal } from '#server/infra/storage/image-journal.ts';
+import { sweepImages } from '#server/infra/storage/image-recovery.ts';
+import { imageStore } from '#server/infra/storage/image-store.ts';
+import { openStorage, type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { ownStaging } from '#server/infra/storage/staging.ts';
+import { photograph } from '../../../factories/images.ts';
+import { insertImage, plainShipment } from '../../../factories/stored-images.ts';
+import { type Child, startChild } from '../../../support/child.ts';
+import { temporaryFolder } from '../../../support/temporary-directory.ts';
+import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+
+const changeImages = new URL('../../../support/change-images.ts', import.meta.url);
+const folder = await temporaryFolder();
+const photo = join(folder, 'photo.jpg');
+writeFileSync(photo, await photograph('jpeg'));
+
+let database: Database;
+let shipmentId: string;
+let stored: PreparedImage;
+
+beforeEach(async () => {
+  database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
+  await openStorage();
+  await storeShipment();
+});
+
+afterEach(() => database.close());
+
+/** A shipment with one photograph. */
+async function storeShipment(): Promise<void> {
+  shipmentId = await plainShipment(database.db);
+  stored = await prepareImage(photo, 'photo.jpg');
+  await withImages(database.db, { add: [stored] }, () => insertImage(database.db, shipmentId, stored));
+}
+
+/** Runs the script beside this test. */
+function startChange(operation: string, at: number | 'pause'): Child {
+  return startChild(changeImages, operation, String(at), shipmentId, stored.stem, photo);
+}
+
+/** The script's last words: how many steps it took, or nothing when it was killed. */
+async function runChange(operation: string, at: number): Promise<string | undefined> {
+  const child = startChange(operation, at);
+  const line = await child.line();
+  await child.kill();
+  return line;
+}
+
+/** No row without its files, no files without their row, nothing left half-way. */
+async function expectAgreement(): Promise<void> {
+  const rows = await database.db
+    .select({ stem: shipmentImages.stem, extension: shipmentImages.extension, deletedAt: shipments.deletedAt })
+    .from(shipmentImages)
+    .innerJoin(shipments, eq(shipments.id, shipmentImages.shipmentId));
+  const files = (deleted: boolean) =>
+    rows
+      .filter((row) => (row.deletedAt !== null) === deleted)
+      .flatMap(filesOf)
+      .sort();
+  expect(servedFiles()).toEqual(files(false));
+  expect(retiredFiles()).toEqual(files(true));
+  expect(stagedFiles()).toEqual([]);
+}
+
+describe('after kill -9', () => {
+  const enough = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 2;
+  const points = (steps: number) => {
+    const stride = Math.max(1, Math.floor(steps / enough));
+    return Array.from({ length: steps }, (_, n) => n + 1).filter((n) => n % stride === 0);
+  };
+
+  test.each(['replace', 'delete'])(
+    'at any point of %s, rows and files agree after the sweep',
+    { timeout: 300_000 },
+    async (operation) => {
+      const steps = Number(await runChange(operation, 0));
+      expect(steps).toBeGreaterThan(10);
+      await expectAgreement();
+
+      for (const point of points(steps)) {
+        await storeShipment();
+        expect(await runChange(operation, point)).toBeUndefined();
+
+        await sweepImages(database.db);
+
+        await expectAgreement();
+      }
+    },
+  );
+
+  test('of the sweep itself, the next sweep finishes', { timeout: 300_000 }, async () => {
+    const halfWay = Math.ceil(Number(await runChange('replace', 0)) / 2);
+    await sweepImages(database.db);
+    await storeShipment();
+    await runChange('replace', halfWay);
+    const steps = Number(await runChange('sweep', 0));
+    await sweepImages(database.db);
+
+    for (const point of points(steps)) {
+      await storeShipment();
+      await runChange('replace', halfWay);
+      expect(await runChange('sweep', point)).toBeUndefined();
+
+      await sweepImages(database.db);
+
+      await expectAgreement();
+    }
+  });
+
+  test('in the middle of a transaction, its upload is deleted', async () => {
+    const child = startChange('replace', 'pause');
+    expect(await child.line()).toBe('paused');
+    await child.kill();
+    expect(stagedFiles()).not.toEqual([]);
+
+    await sweepImages(database.db);
+
+    await expectAgreement();
+  });
+});
+
+test('what a living process is doing is left alone', async () => {
+  const child = startChange('replace', 'pause');
+  onTestFinished(async () => void (await child.kill()));
+  expect(await child.line()).toBe('paused');
+  const before = { served: servedFiles(), staged: stagedFiles() };
+  expect(before.staged).not.toEqual([]);
+
+  await sweepImages(database.db);
+  expect({ served: servedFiles(), staged: stagedFiles() }).toEqual(before);
+
+  await child.kill();
+  await sweepImages(database.db);
+  await expectAgreement();
+});
+
+test('a commit that was on its way when its process died is waited for', async () => {
+  const image = await prepareImage(photo, 'photo.jpg');
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: inserted, resolve: isInserted } = Promise.withResolvers<void>();
+  const staging = await abandonedJournal(image);
+  const late = transaction(database.db, async (tx) => {
+    await insertImage(tx, shipmentId, image);
+    isInserted();
+    await mayCommit;
+  });
+  await inserted;
+
+  const sweep = sweepImages(database.db);
+  setTimeout(commit, 500);
+  await Promise.all([sweep, late]);
+
+  expect(staging()).toBe(false);
+  expect(servedFiles()).toEqual(expect.arrayContaining(filesOf(image)));
+  await expectAgreement();
+});
+
+/** The image served and named in the journal of a process that is gone; tells whether that journal is still there. */
+async function abandonedJournal(image: PreparedImage): Promise<() => boolean> {
+  const root = join(env().UPLOADS_DIR, '.staging', 'abandoned');
+  mkdirSync(root, { recursive: true });
+  await writeJournal(root, { stems: [image.stem], shipments: [] });
+  await imageStore().publish(image.stem, ownStaging());
+  return () => existsSync(root);
+}

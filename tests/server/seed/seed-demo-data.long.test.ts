@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/open-database.ts';
+import { auditEntries, shipmentCounts, shipmentEvents, shipmentImages, shipments, users } from '#db/schema/index.ts';
+import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
+import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses.ts';
+import { verifyPassword } from '#server/infra/sessions/passwords.ts';
+import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { seedDemoData } from '#server/seed/seed-demo-data.ts';
+import { plainShipment } from '../../factories/stored-images.ts';
+import { testDatabase } from '../../support/database.ts';
+import { filesOf, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
+
+const SHIPMENTS = 56;
+const BROKEN_AFTER = 20;
+const GIVEN = { email: 'Boss@example.org', password: 'abcdefg1' };
+
+const printed: string[] = [];
+let db: Db;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+  await openStorage();
+});
+
+afterEach(() => {
+  printed.length = 0;
+});
+
+const seed = (given?: typeof GIVEN) => seedDemoData(db, given, (line) => printed.push(line));
+
+/** How much there is of everything that the seed writes. */
+const extent = () =>
+  Promise.all([users, shipments, shipmentEvents, shipmentImages, auditEntries].map((table) => db.$count(table)));
+
+/** Until it is mended, the database refuses to insert such a row. */
+async function breakInserts(table: string, condition: string): Promise<() => Promise<void>> {
+  await db.execute(
+    sql.raw(`create function refuse() returns trigger language plpgsql as $$
+      begin if ${condition} then raise exception 'broken'; end if; return new; end $$`),
+  );
+  await db.execute(sql.raw(`create trigger refuse before insert on ${table} for each row execute function refuse()`));
+  return async () => {
+    await db.execute(sql.raw(`drop trigger refuse on ${table}`));
+    await db.execute(sql.raw('drop function refuse()'));
+  };
+}
+
+async function signsIn(line: string | undefined): Promise<boolean> {
+  const [, email = '', password = ''] = /^Demo super-admin: (\S+), password (\S+)$/.exec(line ?? '') ?? [];
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row !== undefined && row.role === 'super-admin' && (await verifyPassword(row.passwordHash, password));
+}
+
+async function expectFilesAgree(): Promise<void> {
+  const images = await db.select().from(shipmentImages);
+  expect(servedFiles()).toEqual(images.flatMap(filesOf).sort());
+  expect(stagedFiles()).toEqual([]);
+}
+
+describe("somebody's database is left alone", () => {
+  test('one with a user and a shipment', async () => {
+    await plainShipment(db);
+    const before = await extent();
+    await seed();
+    expect(await extent()).toEqual(before);
+    expect(printed).toEqual([]);
+    await db.delete(shipments);
+    await db.delete(shipmentCounts);
+    await db.delete(users);
+  });
+
+  test('one with nobody but the super-admin of the environment', async () => {
+    const boss = { email: GIVEN.email.toLowerCase(), passwordHash: 'none', role: 'super-admin' } as const;
+    await db.insert(users).values({ ...boss, fullName: 'Boss' });
+    await seed(GIVEN);
+    expect(await extent()).toEqual([1, 0, 0, 0, 0]);
+    await db.delete(users);
+  });
+});
+
+describe('a start that is broken off', () => {
+  test('among the people leaves nobody', async () => {
+    const mend = await breakInserts('users', `new.email = 'joy@example.com'`);
+    await expect(seed()).rejects.toThrow();
+    await mend();
+    expect(await extent()).toEqual([0, 0, 0, 0, 0]);
+    expect(printed).toEqual([]);
+  });
+
+  test('in the middle of a booking leaves whole shipments with their files; two at once do the rest, each part once', async () => {
+    const mend = await breakInserts(
+      'shipment_events',
+      `new.status = 'shipped' and (select count(*) from shipments) > ${BROKEN_AFTER}`,
+    );
+    await expect(seed()).rejects.toThrow();
+    await mend();
+    const [left = 0] = (await extent()).slice(1);
+    expect(left).toBeGreaterThanOrEqual(BROKEN_AFTER);
+    expect(left).toBeLessThan(SHIPMENTS);
+    await expectFilesAgree();
+    const [first] = printed;
+    expect(await signsIn(first)).toBe(true);
+
+    await Promise.all([seed(), seed()]);
+    expect(await db.$count(shipments)).toBe(SHIPMENTS);
+    expect(await db.$count(users)).toBe(6);
+    expect(printed).toHaveLength(3);
+    expect((await Promise.all(printed.map(signsIn))).filter(Boolean)).toEqual([true]);
+    expect(await signsIn(first)).toBe(false);
+  }, 60_000);
+});
+
+describe('the whole demo', () => {
+  test('shows every status, carrier and mode, and many countries', async () => {
+    const rows = await db.select().from(shipments);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(STATUSES));
+    expect(new Set(rows.map(({ carrier }) => carrier))).toEqual(new Set(CARRIERS));
+    expect(new Set(rows.map(({ shippingMode }) => shippingMode))).toEqual(new Set(SHIPPING_MODES));
+    expect(new Set(rows.map(({ originCountry }) => originCountry)).size).toBeGreaterThan(5);
+    expect(new Set(rows.map(({ userId }) => userId)).size).toBe(4);
+    expect(new Set(rows.map(({ trackingNumber }) => trackingNumber)).size).toBe(SHIPMENTS);
+  });
+
+  test('is counted as its rows are', async () => {
+    const { userId, status, carrier, change } = shipmentCounts;
+    const counted = await db
+      .select({ userId, status, carrier, total: sql<number>`sum(${change})::int` })
+      .from(shipmentCounts)
+      .groupBy(userId, status, carrier)
+      .having(sql`sum(${change}) <> 0`);
+    const expected = new Map<string, number>();
+    for (const row of await db.select().from(shipments)) {
+      for (const owner of [row.userId, null]) {
+        const key = `${owner} ${row.status} ${row.carrier}`;
+        expected.set(key, (expected.get(key) ?? 0) + 1);
+      }
+    }
+    const found = counted.map((row) => [`${row.userId} ${row.status} ${row.carrier}`, row.total] as const);
+    expect(new Map(found)).toEqual(expected);
+  });
+
+  test('has the files of every photograph and no others', async () => {
+    expect(await db.$count(shipmentImages)).toBe(77);
+    await expectFilesAgree();
+  });
+
+  test('has histories that begin with the booking, go on in time and end with the status', async () => {
+    const events = await db.select().from(shipmentEvents).orderBy(shipmentEvents.id);
+    for (const row of await db.select().from(shipments)) {
+      const history = events.filter(({ shipmentId }) => shipmentId === row.id);
+      const times = history.map(({ at }) => at.getTime());
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+      expect(history[0]).toMatchObject({ status: 'pending', at: row.createdAt });
+      expect(history.at(-1)).toMatchObject({ status: row.status, at: row.updatedAt });
+      expect(row.updatedAt.getTime()).toBeLessThan(Date.now());
+      const dispatched = history.find(({ status }) => DISPATCHED_STATUSES.includes(status));
+      const delivered = history.find(({ status }) => status === 'delivered');
+      expect(row.dispatchedDate).toEqual(dispatched?.at ?? null);
+      expect(row.deliveredDate).toEqual(delivered?.at ?? null);
+    }
+  });
+
+  test('is not filled a second time, also when somebody has deleted a part', async () => {
+    const before = await extent();
+    await seed();
+    await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.status, 'cancelled'));
+    await seed();
+    await seed(GIVEN);
+    expect(await extent()).toEqual(before);
+    expect(printed).toEqual([]);
+  });
+});

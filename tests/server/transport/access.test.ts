@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Access, doorsOfProduct, openAccess } from '../../support/access.ts';
+import { ACCESS_MATRIX, type Capability } from '../../support/access-matrix.ts';
+import { columnsOf } from '../../support/actors.ts';
+
+let access: Access;
+
+beforeAll(async () => {
+  access = await openAccess();
+});
+
+const isAllowed = (status: number) => status < 300;
+
+/** tRPC knows one success. */
+const asTRPC = (status: number) => (isAllowed(status) ? 200 : status);
+
+function doorsOf({ rest, trpc, answers, ...row }: Capability) {
+  const columns = columnsOf(answers);
+  const cells = {
+    rest: columns.map(({ caller, answer }) => ({ caller, status: answer })),
+    trpc: columns.map(({ caller, answer }) => ({ caller, status: asTRPC(answer) })),
+  };
+  const title = [row.form && 'as a form', row.subject && `about a ${row.subject}`].filter(Boolean).join(' ');
+  return [
+    { ...row, title, door: rest, cells: cells.rest },
+    { ...row, title, door: trpc, cells: cells.trpc },
+  ].flatMap(({ door, ...known }) => (door === undefined ? [] : { ...known, door }));
+}
+
+const doors = ACCESS_MATRIX.flatMap(doorsOf);
+
+describe.each(doors)('$door $title', ({ cells, ...row }) => {
+  test.each(cells)('asked by $caller: $status', async ({ caller, status }) => {
+    const changed = isAllowed(status) && row.writes === true;
+    expect(await access.ask(row, caller, isAllowed(status))).toEqual({ status, changed });
+  });
+});
+
+test('every route and procedure of the product has a row, and every row its route or procedure', () => {
+  const rows = [...new Set(doors.map(({ door }) => door))].sort();
+  const product = doorsOfProduct(access);
+
+  expect(product.length).toBeGreaterThan(55);
+  expect(rows).toEqual(product);
+});
+
+test('in every row somebody is allowed', () => {
+  const closed = doors.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
+  expect(closed.map(({ door }) => door)).toEqual([]);
+});
+
+/** What is served beside the API and the pages: nobody is asked who they are but by the ticket, the cookie and the metrics token. */
+const ELSEWHERE = {
+  'GET /healthz': 'deployment',
+  'GET /readyz': 'deployment',
+  'GET /metrics': 'deployment',
+  'ALL /uploads/:name': 'assets/uploads',
+  'GET /maps/world.svg': 'assets/world-map',
+  'GET /exports/:ticket': 'rest/export-download',
+  'POST /sign-out': 'middleware/security-headers',
+};
+
+test('nothing else is served but files of the site, the pages and what has tests of its own', () => {
+  const isFile = (path: string) => /\.\w+$/.test(path) && !path.startsWith('/maps/');
+  const routes = access.app.routes.filter(
+    ({ path }) => !(path.startsWith('/api') || path.endsWith('*') || isFile(path)),
+  );
+  expect([...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(
+    Object.keys(ELSEWHERE).sort(),
+  );
+  for (const file of Object.values(ELSEWHERE))
+    expect(existsSync(new URL(`${file}.test.ts`, import.meta.url))).toBe(true);
+});

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listen } from '#server/bootstrap/http-server.ts';
+import { env } from '#server/env.ts';
+import { uploadsHandler } from '#server/transport/assets/uploads.ts';
+import { freePort } from '../../../support/free-port.ts';
+
+const stem = randomBytes(16).toString('hex');
+const photo = `${stem}.jpg`;
+const thumbnail = `${stem}.thumb.webp`;
+const bytes = randomBytes(300_000);
+const etag = `"${photo}"`;
+
+// Without any database: photographs are served while it is away.
+const app = new Hono();
+app.all('/uploads/:name', uploadsHandler);
+app.notFound((c) => c.text('page', 404));
+
+beforeAll(() => {
+  mkdirSync(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
+  writeFileSync(join(env().UPLOADS_DIR, photo), bytes);
+  writeFileSync(join(env().UPLOADS_DIR, thumbnail), 'thumbnail');
+});
+
+function get(name: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return Promise.resolve(app.request(`/uploads/${name}`, { method, headers }));
+}
+
+async function statusOf(name: string, headers: Record<string, string>): Promise<number> {
+  const response = await get(name, headers);
+  await response.body?.cancel();
+  return response.status;
+}
+
+const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('a photograph', () => {
+  test('comes whole, with everything that a browser should know', async () => {
+    const response = await get(photo);
+
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=300',
+      'content-length': '300000',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'same-origin',
+      etag,
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    });
+    expect((await bodyOf(response)).equals(bytes)).toBe(true);
+  });
+
+  test('has a thumbnail under the same stem', async () => {
+    const response = await get(thumbnail);
+
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(await response.text()).toBe('thumbnail');
+  });
+
+  test('answers HEAD without a body', async () => {
+    const response = await get(photo, { range: 'bytes=0-9' }, 'HEAD');
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('300000');
+    expect(await response.text()).toBe('');
+  });
+
+  test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('is not sent again to who has %s', async (known) => {
+    const response = await get(photo, { 'if-none-match': known });
+
+    expect(response.status).toBe(304);
+    expect(response.headers.get('etag')).toBe(etag);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await response.text()).toBe('');
+  });
+
+  test('is sent again to who has another', async () => {
+    expect(await statusOf(photo, { 'if-none-match': '"other"' })).toBe(200);
+  });
+});
+
+describe('a part of a photograph', () => {
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-199', 100, 199],
+    ['bytes=299990-', 299_990, 299_999],
+    ['bytes=299990-999999999999', 299_990, 299_999],
+    ['bytes=-10', 299_990, 299_999],
+    ['bytes=-999999999999', 0, 299_999],
+  ])('%s', async (range, start, end) => {
+    const response = await get(photo, { range });
+
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/300000`);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    expect((await bodyOf(response)).equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=300000-', 'bytes=999999999999-', 'bytes=-0'])('%s is not there', async (range) => {
+    const response = await get(photo, { range });
+
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */300000');
+  });
+
+  test.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=-1-2'])(
+    '%s is answered with the whole',
+    async (range) => {
+      expect(await statusOf(photo, { range })).toBe(200);
+    },
+  );
+
+  test('is given only while it is a part of the same file', async () => {
+    const range = 'bytes=0-9';
+
+    expect(await statusOf(photo, { range, 'if-range': etag })).toBe(206);
+    expect(await statusOf(photo, { range, 'if-range': '"other"' })).toBe(200);
+    expect(await statusOf(photo, { range, 'if-range': 'Sat, 01 Jan 2022 00:00:00 GMT' })).toBe(200);
+  });
+});
+
+describe('what is not served', () => {
+  const strange = [
+    'notes.txt',
+    `${stem}.svg`,
+    `${stem}.html`,
+    `${stem}.JPG`,
+    `x${photo}`,
+    `${photo}.journal`,
+    '.hidden',
+  ];
+
+  test.each(strange)('%s, though it is there', async (name) => {
+    writeFileSync(join(env().UPLOADS_DIR, name), 'secret');
+
+    await expectNothing(name);
+  });
+
+  test('links and folders with the name of a photograph', async () => {
+    const [link, folder] = [`${randomBytes(16).toString('hex')}.jpg`, `${randomBytes(16).toString('hex')}.webp`];
+    symlinkSync(join(env().UPLOADS_DIR, photo), join(env().UPLOADS_DIR, link));
+    mkdirSync(join(env().UPLOADS_DIR, folder));
+
+    await expectNothing(link);
+    await expectNothing(folder);
+  });
+
+  test('what lies outside, in folders with a dot, or nowhere', async () => {
+    writeFileSync(join(env().UPLOADS_DIR, '.deleted', photo.replace(/^./, 'f')), 'secret');
+    const names = [
+      `.deleted%2F${photo.replace(/^./, 'f')}`,
+      `..%2Fuploads%2F${photo}`,
+      `%2e%2e%2f${photo}`,
+      '..%5C..%5Cetc%5Cpasswd',
+      `${photo}%00`,
+      `${photo}%0A`,
+      '%ff',
+      `${'a'.repeat(32)}.jpg`,
+    ];
+
+    for (const name of names) await expectNothing(name);
+  });
+
+  async function expectNothing(name: string): Promise<void> {
+    const response = await get(name);
+    expect(response.status, name).toBe(404);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.text()).toBe('Not found');
+  }
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not for photographs', async (method) => {
+  const response = await get(photo, {}, method);
+
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+describe('over HTTP', () => {
+  let address: string;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const server = await listen((request) => app.fetch(request), { host: '127.0.0.1', port, spoolDirectory: tmpdir() });
+    address = `http://127.0.0.1:${port}/uploads/${photo}`;
+    close = () => server.close();
+  });
+
+  afterAll(() => close());
+
+  test('GET, HEAD and a part give the lengths they promise', async () => {
+    const whole = await fetch(address);
+    const head = await fetch(address, { method: 'HEAD' });
+    const some = await fetch(address, { headers: { range: 'bytes=10-19' } });
+
+    expect((await bodyOf(whole)).equals(bytes)).toBe(true);
+    expect(head.headers.get('content-length')).toBe('300000');
+    expect((await bodyOf(some)).equals(bytes.subarray(10, 20))).toBe(true);
+  });
+
+  test('no file stays open for those who go away or ask for no body', async () => {
+    const big = `${'b'.repeat(32)}.jpg`;
+    writeFileSync(join(env().UPLOADS_DIR, big), Buffer.alloc(20_000_000));
+    const bigAddress = address.replace(photo, big);
+    for (let n = 0; n < 20; n++) await leaveEarly(bigAddress);
+    for (let n = 0; n < 20; n++) await fetch(bigAddress, { method: 'HEAD' });
+    for (let n = 0; n < 20; n++) await fetch(bigAddress, { headers: { 'if-none-match': `"${big}"` } });
+
+    await vi.waitFor(() => expect(timesOpen(big)).toBe(0), { timeout: 5_000 });
+  });
+});
+
+/** Takes the first bytes and cuts the connection. */
+function leaveEarly(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = openRequest(address, (response) => {
+      response.once('data', () => {
+        response.destroy();
+        resolve();
+      });
+      response.on('error', () => undefined);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** How often this process holds the file open; told by Linux only. */
+function timesOpen(name: string): number {
+  if (process.platform !== 'linux') return 0;
+  return readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).endsWith(name)).length;
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,84 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf, testApp } from '../../../support/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+describe('/maps/world.svg', () => {
+  const address = 'http://localhost:3000/maps/world.svg';
+
+  test('is a small picture that may be kept for a day', async () => {
+    const answer = await app.app.request(address);
+    const svg = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(svg).toMatch(/^<svg [^>]*><g id="land" [^>]*stroke="currentColor"/);
+    expect(gzipSync(svg).length).toBeLessThan(8_000);
+  });
+
+  test('travels compressed to whoever takes that', async () => {
+    const plain = await (await app.app.request(address)).text();
+    const answer = await app.app.request(address, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(plain);
+    const refused = await app.app.request(address, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('is not sent to whoever has it', async () => {
+    const etag = (await app.app.request(address)).headers.get('etag') ?? '';
+    const again = await app.app.request(address, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('etag')).toBe(etag);
+    expect((await app.app.request(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('answers HEAD without a body', async () => {
+    const answer = await app.app.request(address, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('publicTracking.routeMap', () => {
+  const ends = {
+    originCity: 'Rotterdam',
+    originCountry: 'Netherlands',
+    destinationCity: 'Lagos',
+    destinationCountry: 'Nigeria',
+  };
+
+  test('draws for anyone', async () => {
+    const { map } = await app.client().publicTracking.routeMap.query(ends);
+    expect(map?.points).toHaveLength(65);
+    expect(map?.kilometres).toBeGreaterThan(5_000);
+  });
+
+  test('has no map for a place that is not known', async () => {
+    expect(await app.client().publicTracking.routeMap.query({ ...ends, originCity: 'Atlantis' })).toEqual({
+      map: null,
+    });
+  });
+
+  test('keeps to the limits of a shipment’s places', async () => {
+    const long = app.client().publicTracking.routeMap.query({ ...ends, originCity: 'x'.repeat(121) });
+    expect(await refusalOf(long)).toMatchObject({
+      status: 400,
+      message: 'Origin city may have at most 120 characters',
+    });
+    const control = app.client().publicTracking.routeMap.query({ ...ends, destinationCountry: 'a\u0000' });
+    expect(await refusalOf(control)).toMatchObject({ status: 400 });
+  });
+
+  test('has no REST route beside it', async () => {
+    expect((await app.rest('GET /api/shipments/public/route-map')).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consignment, type Person, person } from '../../factories/accounts.ts';
+import { type Answer, testApp } from '../../support/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let clerk: Person;
+
+beforeAll(async () => {
+  app = await testApp();
+  clerk = await person(app, 'admin', { verified: true });
+});
+
+const shipmentsOf = async () => {
+  const { body } = await app.rest('GET /api/shipments/my-shipments', { token: clerk.token });
+  return (body.statistics as { totalShipments: number }).totalShipments;
+};
+
+/** A refusal has a sentence and nothing of the machine room. */
+function expectRefusal({ status, body }: Answer, wanted: number) {
+  expect(status).toBe(wanted);
+  expect(body.message).toMatch(/^\S.{4,}/);
+  expect(JSON.stringify(body)).not.toMatch(/select "|insert into|stack|node_modules|at \w+ \(/i);
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('a body that cannot be read is refused and stores nothing', () => {
+  test.each<[string, unknown, Record<string, string>, number]>([
+    ['malformed JSON', '{"senderName":', json, 400],
+    ['JSON that is no object', '[1,2]', json, 400],
+    ['JSON null', 'null', json, 400],
+    ['a text body', 'senderName=a', { 'content-type': 'text/plain' }, 415],
+    ['a form', 'senderName=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['multipart without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400],
+    [
+      'multipart that ends in the middle',
+      '--b\r\nContent-Disposition: form-data; name="senderName"\r\n\r\nAnn',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      400,
+    ],
+    ['a body above 256 kB', { ...consignment, description: 'x'.repeat(300_000) }, {}, 413],
+    ['NUL in a name', { ...consignment, senderName: 'A\u0000B' }, {}, 400],
+    ['a line break in a city', { ...consignment, originCity: 'A\nB' }, {}, 400],
+    ['a number for a name', { ...consignment, senderName: 7 }, {}, 400],
+    ['a list for a name', { ...consignment, senderName: ['a'] }, {}, 400],
+    ['two addresses for one', { ...consignment, senderEmail: 'a@example.com, b@example.com' }, {}, 400],
+    ['an unknown carrier', { ...consignment, carrier: 'pigeon' }, {}, 400],
+    ['an unknown mode', { ...consignment, shippingMode: 'Rail' }, {}, 400],
+    ['an unknown status', { ...consignment, status: 'lost' }, {}, 400],
+    ['a negative weight', { ...consignment, weight: -0.1 }, {}, 400],
+    ['a weight that is no number', { ...consignment, weight: 'heavy' }, {}, 400],
+    ['four decimals', { ...consignment, weight: 1.0001 }, {}, 400],
+    ['a date that does not exist', { ...consignment, dispatchedDate: '2026-02-31T00:00:00.000Z' }, {}, 400],
+    ['a name of 121 characters', { ...consignment, senderName: 'x'.repeat(121) }, {}, 400],
+  ])('%s', async (_name, body, headers, status) => {
+    const before = await shipmentsOf();
+    expectRefusal(await app.rest('POST /api/shipments', { token: clerk.token, body, headers }), status);
+    expect(await shipmentsOf()).toBe(before);
+  });
+
+  test('the longest texts and every other character come back as they went in', async () => {
+    const description = 'Ünïcode 🚢 \u{1F9F3} <b>&amp;</b>\nand a second line';
+    const body = { ...consignment, senderName: '船'.repeat(120), description };
+    const { status, body: made } = await app.rest('POST /api/shipments', { token: clerk.token, body });
+
+    expect(status).toBe(201);
+    expect(made.shipment).toMatchObject({ senderName: '船'.repeat(120), description, weight: 12.5 });
+  });
+});
+
+describe('what is not there', () => {
+  test('an unknown path under /api is a JSON 404', async () => {
+    const { status, body } = await app.rest('GET /api/nothing/here');
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Not found' } });
+  });
+
+  test.each(['not-a-uuid', '%00', '..%2f..', '0'])('an id like %s is a 404', async (id) => {
+    const answer = await app.rest(`GET /api/shipments/${id}`, { token: clerk.token });
+    expectRefusal(answer, 404);
+  });
+
+  test('an unknown procedure is a 404', async () => {
+    const { status } = await app.rest('GET /api/trpc/shipments.sink');
+    expect(status).toBe(404);
+  });
+});
+
+describe('tokens', () => {
+  test.each(['', 'x', 'ü'.normalize('NFC').repeat(3), 'a'.repeat(10_000), "' or 1=1 --"])(
+    '%s opens nothing',
+    async (token) => {
+      const answer = await app.rest('GET /api/me', { token: encodeURIComponent(token) });
+      expectRefusal(answer, 401);
+    },
+  );
+
+  test('the cookie of a session is worth nothing under /api, and the token nothing as a cookie', async () => {
+    const signIn = { email: clerk.email, password: 'abcdefg1' };
+    const { headers, body } = await app.rest('POST /api/login', { body: signIn });
+    const cookie = headers.get('set-cookie') ?? '';
+    const secret = /session=([^;]+)/.exec(cookie)?.[1] ?? '';
+
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(secret).not.toBe(body.token);
+    expectRefusal(await app.rest('GET /api/me', { headers: { cookie: `session=${secret}` } }), 401);
+    expectRefusal(await app.rest('GET /api/me', { token: secret }), 401);
+    const signOut = { headers: { cookie: `session=${body.token}`, 'sec-fetch-site': 'same-origin' } };
+    await app.rest('POST /sign-out', signOut);
+    expect((await app.rest('GET /api/me', { token: String(body.token) })).status).toBe(200);
+  });
+
+  test('sign-out by cookie is taken from this site only, and ends both secrets', async () => {
+    const { headers, body } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
+    const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const token = String(body.token);
+
+    const foreign = await app.rest('POST /sign-out', { headers: { cookie, origin: 'https://elsewhere.example' } });
+    expect(foreign.status).toBe(403);
+    expect((await app.rest('GET /api/me', { token })).status).toBe(200);
+
+    expect((await app.rest('POST /sign-out', { headers: { cookie, origin: 'http://localhost:3000' } })).status).toBe(
+      204,
+    );
+    expectRefusal(await app.rest('GET /api/me', { token }), 401);
+  });
+});
+
+describe('tRPC', () => {
+  test('at most ten calls travel in a batch', async () => {
+    const path = Array.from({ length: 11 }, () => 'auth.me').join(',');
+    const { status } = await app.rest(`GET /api/trpc/${path}?batch=1&input=%7B%7D`);
+    expect(status).toBe(400);
+  });
+
+  test.each(['%7B', 'null', '%5B1%5D'])('input that cannot be read (%s) is a 400 without a stack', async (input) => {
+    const { status, body } = await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toMatch(/stack|node_modules/);
+  });
+});

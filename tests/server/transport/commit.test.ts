@@ -1,0 +1,272 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#db/open-database.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { shipmentImages, shipments } from '#db/schema/shipments.ts';
+import { createApp } from '#server/app.ts';
+import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { env } from '#server/env.ts';
+import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { ownStaging } from '#server/infra/storage/staging.ts';
+import { withUploadForm } from '#server/transport/rest/with-upload-form.ts';
+import { consignment } from '../../factories/accounts.ts';
+import { photograph } from '../../factories/images.ts';
+import { testRuntime } from '../../support/app.ts';
+import { type CommitCut, type PostgresProxy, postgresProxy } from '../../support/postgres-proxy.ts';
+import { migratedPostgresDatabase } from '../../support/temporary-directory.ts';
+import { retiredFiles, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
+
+const root = { email: 'root@example.com', password: 'abcdefg1' };
+const CUTS: CommitCut[] = ['unsent', 'unanswered', 'answered'];
+
+let picture: Buffer;
+let proxy: PostgresProxy;
+/** Through the proxy, and past it. */
+let database: Database;
+let direct: Database;
+let token: string;
+let call: (route: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+beforeAll(async () => {
+  picture = await photograph('jpeg', 64, 48);
+  await openStorage();
+  const url = await migratedPostgresDatabase();
+  proxy = await postgresProxy(url);
+  direct = await openDatabase({ databaseUrl: url, dataDir: '' });
+  database = await openDatabase({ databaseUrl: proxy.url, dataDir: '' });
+  const { db } = database;
+  const app = createApp({
+    keepPages: false,
+    renderPage: () => new Response(''),
+    runtime: testRuntime(db),
+  });
+  call = async (route, body) => {
+    const [method = '', path = ''] = route.split(' ');
+    const isForm = body instanceof FormData;
+    const answer = await app.request(`http://localhost:3000${path}`, {
+      method,
+      headers: {
+        // Signing in would end the session that comes along.
+        ...(path !== '/api/login' && { 'auth-token': token }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') };
+  };
+  await ensureSuperAdmin(db, root);
+  token = String((await call('POST /api/login', root)).body.token);
+});
+
+beforeEach(() => expectFilesToEqualRows());
+afterEach(() => proxy?.mend());
+
+afterAll(async () => {
+  await database?.close();
+  await direct?.close();
+  await proxy?.stop();
+});
+
+type Booked = { _id: string; trackingNumber: string; image: string[]; status: string };
+
+function form(fields: Record<string, unknown>, images = 1): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
+  for (let n = 0; n < images; n += 1) data.append('image', new File([new Uint8Array(picture)], `${n}.jpg`));
+  return data;
+}
+
+async function book(fields: object = {}, images = 1): Promise<Booked> {
+  const { body, status } = await call('POST /api/shipments', form({ ...consignment, ...fields }, images));
+  expect(status).toBe(201);
+  return body.shipment as Booked;
+}
+
+const stored = async (id: string) => (await direct.db.select().from(shipments).where(eq(shipments.id, id)))[0];
+
+/** What is served is what living shipments name, and nothing waits in staging; at the latest after a while. */
+async function expectFilesToEqualRows(): Promise<void> {
+  if (!direct) return;
+  const namesOf = (rows: { stem: string; extension: string }[]) =>
+    rows.flatMap(({ stem, extension }) => [`${stem}.${extension}`, `${stem}.thumb.webp`]).sort();
+  await vi.waitFor(
+    async () => {
+      const rows = await direct.db
+        .select({ stem: shipmentImages.stem, extension: shipmentImages.extension, deletedAt: shipments.deletedAt })
+        .from(shipmentImages)
+        .innerJoin(shipments, eq(shipments.id, shipmentImages.shipmentId));
+      expect(servedFiles()).toEqual(namesOf(rows.filter(({ deletedAt }) => deletedAt === null)));
+      expect(retiredFiles()).toEqual(namesOf(rows.filter(({ deletedAt }) => deletedAt !== null)));
+      expect(stagedFiles()).toEqual([]);
+    },
+    { timeout: 12_000, interval: 100 },
+  );
+}
+
+/** Makes the call while the connection is cut so, and the database away afterwards; then it is back. */
+async function cutWhile<Result>(cut: CommitCut, work: () => Promise<Result>): Promise<Result> {
+  proxy.cutAtCommit(cut);
+  const result = await work();
+  expect(proxy.isCut).toBe(true);
+  await sleep(300);
+  proxy.mend();
+  return result;
+}
+
+describe('a connection that is cut at the commit', () => {
+  const isDone = { unsent: false, unanswered: true, answered: true };
+  const answered = { unsent: 503, unanswered: 503 };
+
+  test.each(CUTS)('of a creation with a photograph (%s): its key finds it, once', async (cut) => {
+    const creationKey = `creation-of-${cut}-000000`;
+    const send = () => call('POST /api/shipments', form({ ...consignment, creationKey }));
+    const { status, body } = await cutWhile(cut, send);
+    expect(status).toBe(cut === 'answered' ? 201 : answered[cut]);
+    const made = await direct.db.select().from(shipments).where(eq(shipments.creationKey, creationKey));
+    expect(made).toHaveLength(isDone[cut] ? 1 : 0);
+
+    const again = await send();
+    expect(again.status).toBe(201);
+    const { _id, image } = again.body.shipment as Booked;
+    if (made[0]) expect(_id).toBe(made[0].id);
+    if (status === 201) expect(_id).toBe((body.shipment as Booked)._id);
+    expect(image).toHaveLength(1);
+    expect(await direct.db.select().from(shipments).where(eq(shipments.creationKey, creationKey))).toHaveLength(1);
+    await expectFilesToEqualRows();
+    for (const name of image) expect(servedFiles()).toContain(name);
+  });
+
+  test.each(CUTS)('of an exchange of photographs (%s)', async (cut) => {
+    const { _id: id, image: before } = await book();
+    const change = form({ updateAction: 'replaceImages', status: 'shipped' });
+    const { status, body } = await cutWhile(cut, () => call(`PATCH /api/shipments/${id}`, change));
+    expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
+    if (status === 200) expect((body.shipment as Booked).image).not.toEqual(before);
+    expect((await stored(id))?.status).toBe(isDone[cut] ? 'shipped' : 'pending');
+    await expectFilesToEqualRows();
+    const { image } = (await call(`GET /api/shipments/${id}`)).body.shipment as Booked;
+    expect(image[0] === before[0]).toBe(!isDone[cut]);
+  });
+
+  test.each(CUTS)('of a deletion (%s): the photographs are out of the served folder before it says so', async (cut) => {
+    const { _id: id, image } = await book({}, 2);
+    proxy.cutAtCommit(cut);
+    const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
+    // Nobody has mended the database yet.
+    if (status === 200) for (const name of image) expect(servedFiles()).not.toContain(name);
+    await sleep(300);
+    proxy.mend();
+    expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
+    expect((await stored(id))?.deletedAt !== null).toBe(isDone[cut]);
+    await expectFilesToEqualRows();
+    for (const name of image) expect(servedFiles().includes(name)).toBe(!isDone[cut]);
+  });
+
+  test.each(CUTS)('of a bulk update (%s): all or none, with its mails', async (cut) => {
+    const booked = [await book({}, 0), await book({}, 0)];
+    const ids = booked.map(({ _id }) => _id);
+    const bulk = { ids, status: 'delivered' };
+    const { status } = await cutWhile(cut, () => call('PATCH /api/shipments/super-admin/bulk-status', bulk));
+    expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
+    for (const id of ids) {
+      expect((await stored(id))?.status).toBe(isDone[cut] ? 'delivered' : 'pending');
+      const mails = await direct.db.select().from(notifications).where(eq(notifications.shipmentId, id));
+      expect(mails).toHaveLength(isDone[cut] ? 2 : 0);
+    }
+  });
+
+  test.each(CUTS)('of an event, a sign-up, a change of role, an export and a sign-in (%s)', async (cut) => {
+    const { _id: id } = await book({}, 0);
+    const person = { fullName: 'Ada Clerk', email: `ada-${cut}@example.com`, password: 'abcdefg1' };
+    const other = (await call('POST /api/register', { ...person, email: `ben-${cut}@example.com`, role: 'admin' })).body
+      .user as { _id: string };
+    const calls: [route: string, body: object, done: number][] = [
+      [`POST /api/shipments/${id}/events`, { note: 'Loaded' }, 201],
+      ['POST /api/register', { ...person, confirmPassword: person.password, role: 'admin' }, 201],
+      [`PUT /api/user/${other._id}/role`, { role: 'client' }, 200],
+      ['POST /api/shipments/super-admin/export', {}, 201],
+      ['POST /api/login', root, 200],
+    ];
+    for (const [route, body, done] of calls) {
+      const { status } = await cutWhile(cut, () => call(route, body));
+      expect([route, status]).toEqual([route, cut === 'answered' ? done : answered[cut]]);
+    }
+  });
+});
+
+describe('a disk that fails', () => {
+  const uploads = (...names: string[]) => join(env().UPLOADS_DIR, ...names);
+
+  test('after a change was committed is no error: it is put in order as soon as the disk lets it', async () => {
+    const { _id: id, image } = await book();
+    const [name = ''] = image;
+    // In the place of the file a folder, which cannot be removed like one.
+    rmSync(uploads(name));
+    mkdirSync(uploads(name));
+    const { status, body } = await call(`PATCH /api/shipments/${id}`, { image: [], status: 'shipped' });
+    expect(status).toBe(200);
+    expect(body.shipment).toMatchObject({ image: [], status: 'shipped' });
+    rmSync(uploads(name), { recursive: true });
+    await expectFilesToEqualRows();
+  });
+
+  test('before a deletion is committed refuses it: the shipment and its photographs are there as before', async () => {
+    const { _id: id, image } = await book({}, 2);
+    renameSync(uploads('.deleted'), uploads('.deleted-elsewhere'));
+    writeFileSync(uploads('.deleted'), '');
+    const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect((await stored(id))?.deletedAt).toBeNull();
+    for (const name of image) expect(servedFiles()).toContain(name);
+    rmSync(uploads('.deleted'));
+    renameSync(uploads('.deleted-elsewhere'), uploads('.deleted'));
+    await expectFilesToEqualRows();
+    expect((await call(`PATCH /api/shipments/${id}/soft-delete`)).status).toBe(200);
+    for (const name of image) expect(servedFiles()).not.toContain(name);
+  });
+
+  test('when the journal of a change is cleared is no error', async () => {
+    const { _id: id } = await book({}, 0);
+    const request = new Request('http://localhost', { method: 'POST', body: form({}) });
+    const journals = () => stagedFiles().filter((name) => name.endsWith('.journal'));
+    const blocked: string[] = [];
+    const result = await withUploadForm(request, {}, ({ images }) =>
+      withImages(direct.db, { add: images }, async () => {
+        const [image] = images;
+        if (!image) throw new Error('Nothing was received');
+        const { stem, extension, width, height, bytes } = image;
+        const row = { shipmentId: id, position: 0, stem, extension, width, height, bytes };
+        await direct.db.insert(shipmentImages).values(row);
+        for (const journal of journals()) blocked.push(blockedByFolder(journal));
+        return 'committed';
+      }),
+    );
+    expect(result).toBe('committed');
+    expect(blocked).toHaveLength(1);
+    for (const path of blocked) rmSync(path, { recursive: true });
+    await expectFilesToEqualRows();
+  });
+
+  test('when what an upload left is removed is no error', async () => {
+    const blocked: string[] = [];
+    const request = new Request('http://localhost', { method: 'POST', body: form({}) });
+    const result = await withUploadForm(request, {}, async () => {
+      for (const name of stagedFiles()) blocked.push(blockedByFolder(name));
+      return 'committed';
+    });
+    expect(result).toBe('committed');
+    for (const path of blocked) rmSync(path, { recursive: true });
+    await expectFilesToEqualRows();
+  });
+
+  /** Puts a folder in the place of a staged file. */
+  function blockedByFolder(name: string): string {
+    const path = join(ownStaging(), name);
+    rmSync(path);
+    mkdirSync(path);
+    return path;
+  }
+});

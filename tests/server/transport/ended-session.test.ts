@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { beforeAll, expect, test } from 'vitest';
+import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { consignment, type Person, person } from '../../factories/accounts.ts';
+import { photograph } from '../../factories/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
+import { testApp } from '../../support/app.ts';
+import { servedFiles, stagedFiles } from '../../support/uploads-files.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let owner: Person;
+let picture: Buffer;
+
+beforeAll(async () => {
+  await openStorage();
+  app = await testApp();
+  owner = await person(app, 'admin', { verified: true });
+  picture = await photograph('jpeg', 64, 48);
+});
+
+/** Gives a piece, does the work, and gives the rest. */
+async function* interrupted(pieces: Uint8Array[], work: () => Promise<unknown>): AsyncGenerator<Uint8Array> {
+  const [first = new Uint8Array(), ...rest] = pieces;
+  yield first;
+  await work();
+  yield* rest;
+}
+
+async function upload(method: string, path: string, token: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers: { 'auth-token': token, 'content-type': MULTIPART },
+    body: Readable.toWeb(Readable.from(body)) as BodyInit,
+    duplex: 'half',
+  };
+  return (await app.app.request(`http://localhost:3000${path}`, init)).status;
+}
+
+const bookings = async () => {
+  const { body } = await app.rest('GET /api/shipments/my-shipments', { token: owner.token });
+  return body.shipments;
+};
+
+test.each(['POST', 'PATCH'])(
+  'a form (%s) whose sender signs out while it arrives is a 401, and nothing is stored',
+  async (method) => {
+    const made = await app.rest('POST /api/shipments', { token: owner.token, body: consignment });
+    const { _id: id } = made.body.shipment as { _id: string };
+    const path = method === 'POST' ? '/api/shipments' : `/api/shipments/${id}`;
+    const { body: signedIn } = await app.rest('POST /api/login', {
+      body: { email: owner.email, password: 'abcdefg1' },
+    });
+    const token = String(signedIn.token);
+    const fields = method === 'POST' ? Object.entries(consignment) : [['updateAction', 'addImages']];
+    const pieces = [
+      imagePart('a.jpg', picture),
+      ...fields.map(([name, value]) => textPart(String(name), String(value))),
+    ];
+    const before = { rows: await bookings(), served: servedFiles() };
+    const signOut = () => app.rest('POST /api/logout', { token });
+
+    expect(await upload(method, path, token, interrupted([...pieces, END], signOut))).toBe(401);
+    expect({ rows: await bookings(), served: servedFiles() }).toEqual(before);
+    expect(stagedFiles()).toEqual([]);
+  },
+);

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { users } from '#db/schema/users.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { openSession } from '#server/infra/sessions/sessions.ts';
+import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { doorsOfProduct } from '../../support/access.ts';
+import { ACCESS_MATRIX, type Capability, type Subject } from '../../support/access-matrix.ts';
+import { GARBAGE, MEMBERS } from '../../support/actors.ts';
+import { testApp } from '../../support/app.ts';
+import { expectAnswerInForm } from '../../support/error-shape.ts';
+import { newSubjects, type Target } from '../../support/fuzz-subjects.ts';
+import { expectSoundness } from '../../support/invariants.ts';
+import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/mutated-requests.ts';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT = 'off';
+});
+
+/** The product's own library at its lowest cost: at its real one thousands of passwords would take minutes. */
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const { hash, verify } = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    hash: (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+    verify: (stored: string, password: string) => verify(stored.replace(/m=\d+,t=\d+/, 'm=8,t=1'), password),
+  };
+});
+
+const SEED = 20_260_606;
+const ROUNDS = process.env.TEST_FULL ? 10_000 : 200;
+/** Of what a call without an input uses up: a deletion, a mail sent again. */
+const USED_UP = ROUNDS / 8;
+const LASTING = 5;
+const PASSWORD = 'abcdefg1';
+
+const product = await testApp();
+const { app, db } = product;
+const doors = doorsOfProduct(product);
+const people = new Map<FuzzedCaller, { id: string; email: string }>();
+const tokens = new Map<FuzzedCaller, string>([['garbage', GARBAGE]]);
+const totals = new Map<number, number>();
+let sent = 0;
+
+beforeAll(async () => {
+  await openStorage();
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const caller of ['owner', 'super-admin'] as const) {
+    const account = {
+      ...MEMBERS[caller],
+      fullName: 'Petra Person',
+      email: `${caller}@members.example.com`,
+      passwordHash,
+    };
+    const [row] = await db.insert(users).values(account).returning({ id: users.id, email: users.email });
+    if (row) people.set(caller, row);
+    await signIn(caller);
+  }
+});
+
+afterAll(() => {
+  const statuses = [...totals].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
+  if (process.env.TEST_FULL) console.info(`${sent} mutated requests to ${doors.length} doors: ${statuses.join(', ')}`);
+});
+
+async function signIn(caller: FuzzedCaller): Promise<void> {
+  const person = people.get(caller);
+  if (person) tokens.set(caller, (await openSession(db, person.id)).token);
+}
+
+const rowsOf = (door: string): Capability[] => ACCESS_MATRIX.filter(({ rest, trpc }) => rest === door || trpc === door);
+
+async function send(request: MutatedRequest, { id, number }: Target): Promise<Response> {
+  sent += 1;
+  const owner = people.get('owner')?.email ?? '';
+  const words: Record<string, string> = {
+    id,
+    number,
+    'new-email': `somebody${sent}@example.com`,
+    'own-email': people.get(request.caller)?.email ?? owner,
+  };
+  const filled = (text: string) =>
+    text.replace(/(?::|%3A)(id|number|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
+  const token = tokens.get(request.caller);
+  const response = await app.request(`http://localhost:3000${filled(request.path)}${filled(request.query)}`, {
+    method: request.method,
+    headers: { ...(token === undefined ? {} : { 'auth-token': token }), ...request.headers },
+    body: typeof request.body === 'string' ? filled(request.body) : (request.body as BodyInit | null),
+  });
+  totals.set(response.status, (totals.get(response.status) ?? 0) + 1);
+  return response;
+}
+
+describe('whatever is sent, the answer is one of the contract', () => {
+  test.each(doors)('by %s', { timeout: process.env.TEST_FULL ? 1_200_000 : 30_000 }, async (door) => {
+    const rows = rowsOf(door);
+    if (rows.length === 0) throw new Error(`${door} has no row in the access matrix, where its valid call would stand`);
+    const ownerId = people.get('owner')?.id ?? '';
+    const kinds = [...new Set(rows.map(({ subject }) => subject))];
+    const usesUp = rows.some(({ writes, input }) => writes && input === undefined);
+    const targets = new Map<Subject | undefined, Target[]>();
+    for (const kind of kinds) targets.set(kind, await newSubjects(db, kind, ownerId, usesUp ? USED_UP : LASTING));
+    const answers = { done: 0, judged: 0 };
+
+    const answered = async (request: MutatedRequest) => {
+      const ofKind = targets.get(kinds[request.subject % kinds.length]) ?? [];
+      const response = await send(request, ofKind[request.subject % ofKind.length] ?? { id: '', number: '' });
+      await expectAnswerInForm(request, response);
+      if (response.status < 300) answers.done += 1;
+      if ([400, 404, 409].includes(response.status)) answers.judged += 1;
+      // Signing in ends the session that came with the call too.
+      if (/log(in|out)$/.test(door) && response.ok) await signIn(request.caller);
+    };
+    await fc.assert(fc.asyncProperty(mutatedRequests(door, rows), answered), {
+      seed: SEED,
+      numRuns: ROUNDS,
+      endOnFailure: true,
+    });
+
+    expect(answers.done).toBeGreaterThan(ROUNDS / 20);
+    expect(answers.judged).toBeGreaterThan(ROUNDS / 20);
+  });
+});
+
+test('afterwards every row can be read, the statistics are right, files and rows agree, and the app answers', async () => {
+  const token = tokens.get('super-admin') ?? '';
+  await expectSoundness(product, token);
+});

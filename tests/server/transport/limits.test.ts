@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { rateCounters } from '#db/schema/operations.ts';
+import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { type Person, person } from '../../factories/accounts.ts';
+import { type Answer, testApp } from '../../support/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let clerk: Person;
+
+beforeAll(async () => {
+  app = await testApp();
+  clerk = await person(app, 'admin', { verified: true });
+});
+
+beforeEach(async () => {
+  await app.db.delete(rateCounters);
+});
+
+const signIn = (email: string, password: string) => app.rest('POST /api/login', { body: { email, password } });
+const viaTRPC = (path: string, body: object) => app.rest(`POST /api/trpc/${path}`, { body });
+
+async function repeat(times: number, call: () => Promise<Answer>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await call();
+}
+
+function expectTooMany({ status, headers }: Answer, [least, most]: [number, number]): void {
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(least);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(most);
+}
+
+test('after ten failed sign-ins both doors say 429 and when to come again, and a colleague signs in', async () => {
+  const colleague = await person(app, 'admin', { verified: true });
+  await repeat(10, () => signIn(clerk.email, 'wrong'));
+
+  expectTooMany(await signIn(clerk.email, 'abcdefg1'), [20, 30]);
+  expectTooMany(await viaTRPC('auth.login', { email: clerk.email, password: 'abcdefg1' }), [20, 30]);
+  expect((await signIn(colleague.email, 'abcdefg1')).status).toBe(200);
+  expect((await app.rest('GET /api/me', { token: clerk.token })).status).toBe(200);
+});
+
+test('calls of one batch count one by one', async () => {
+  const calls = Object.fromEntries([...Array(10).keys()].map((call) => [call, { email: clerk.email, password: 'no' }]));
+  const paths = Array(10).fill('auth.login').join();
+  const { status } = await viaTRPC(`${paths}?batch=1`, calls);
+
+  expect(status).toBe(401);
+  expectTooMany(await signIn(clerk.email, 'abcdefg1'), [20, 30]);
+});
+
+test('after 120 unknown numbers both doors say 429 and when to come again', async () => {
+  const track = () => app.rest(`GET /api/shipments/public/track/${drawTrackingNumber()}`);
+  await repeat(120, track);
+
+  expectTooMany(await track(), [1, 60]);
+  const input = encodeURIComponent(JSON.stringify({ number: drawTrackingNumber() }));
+  expectTooMany(await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`), [1, 60]);
+});
+
+test('while the counters cannot be read everything else works, and the log says that nothing is limited', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  await app.db.execute(sql`alter table rate_counters rename to rate_counters_elsewhere`);
+  try {
+    await repeat(10, () => signIn(clerk.email, 'wrong'));
+    expect((await signIn(clerk.email, 'wrong')).status).toBe(401);
+    expect((await signIn(clerk.email, 'abcdefg1')).status).toBe(200);
+    expect(warn).toHaveBeenCalledWith(
+      { err: expect.any(Error) },
+      expect.stringContaining('a rate counter failed and limits nothing'),
+    );
+  } finally {
+    await app.db.execute(sql`alter table rate_counters_elsewhere rename to rate_counters`);
+    warn.mockRestore();
+  }
+});

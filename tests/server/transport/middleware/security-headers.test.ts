@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '#server/bootstrap/http-server.ts';
+import { clientAssets } from '#server/transport/assets/static-assets.ts';
+import { type Person, person } from '../../../factories/accounts.ts';
+import { testApp } from '../../../support/app.ts';
+import { temporaryFolder } from '../../../support/temporary-directory.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let clerk: Person;
+let server: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
+  app = await testApp({ clientFiles: clientAssets(root) });
+  clerk = await person(app, 'admin', { verified: false });
+  server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
+});
+
+afterAll(() => server.close());
+
+test('a page may run only scripts with its own nonce, and a new one each time', async () => {
+  const policies = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { headers } = await app.rest('GET /');
+    policies.push(headers.get('content-security-policy') ?? '');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  }
+  expect(policies[0]).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test('a page lets in no script without its nonce, no frame, no plug-in and no other base', async () => {
+  const policy = (await app.rest('GET /')).headers.get('content-security-policy') ?? '';
+  const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive]));
+  expect(directives.get('script-src')).not.toMatch(/unsafe|https?:|\*|'self'/);
+  expect(directives.get('default-src')).toBe("default-src 'self'");
+  for (const closed of ['frame-ancestors', 'object-src', 'base-uri']) {
+    expect(directives.get(closed)).toBe(`${closed} 'none'`);
+  }
+});
+
+test.each([
+  '/',
+  '/nowhere',
+  '/api/me',
+  '/api/nowhere',
+  '/healthz',
+  '/robots.txt',
+  '/uploads/none.jpg',
+  '/exports/none',
+])('%s is fenced off from other sites', async (path) => {
+  const inProcess = (await app.rest(`GET ${path}`)).headers;
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  for (const given of [inProcess, headers]) {
+    expect(Object.fromEntries(given)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  }
+});
+
+test('a file of the client goes over the socket with its own headers and those of every answer, each once', async () => {
+  const ask = (method: string) => fetch(`http://127.0.0.1:${server.port}/assets/main-abc123.js`, { method });
+  for (const { status, headers } of [await ask('GET'), await ask('HEAD')]) {
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  expect((await ask('POST')).headers.get('cache-control')).toBeNull();
+});
+
+test.each([
+  ['/api/me', 'no-store'],
+  ['/api/nowhere', 'no-store'],
+  ['/api/shipments/public/track/WB2222', 'private, no-cache'],
+  ['/api/trpc/auth.me', 'no-store'],
+  ['/tracking', 'private, no-cache'],
+  ['/healthz', null],
+])('over a socket, too, %s is stored as %s', async (path, expected) => {
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  expect(headers.get('cache-control')).toBe(expected);
+  expect((await app.rest(`GET ${path}`)).headers.get('cache-control')).toBe(expected);
+});
+
+test('over a socket, too, the tracking page sends no referrer', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}/tracking`);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('nothing signed in is kept by anybody', async () => {
+  expect((await app.rest('GET /api/me', { token: clerk.token })).headers.get('cache-control')).toBe('no-store');
+  expect((await app.rest('GET /admin/dashboard')).headers.get('cache-control')).toBe('no-store');
+  expect((await app.rest('GET /tracking')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await app.rest('GET /tracking')).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('no other site may call the API', async () => {
+  const { headers } = await app.rest('GET /api/me', { headers: { origin: 'https://elsewhere.example' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '/Login', '/signup/'])(
+  '%s knows its viewer, in whatever spelling',
+  async (path) => {
+    const { headers } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await app.rest(`GET ${path}`, { headers: { cookie } });
+
+    expect(page.body.text).toBe(`page of ${clerk.email}`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test.each(['/tracking', '/administration', '/%zz', '/x/admin'])('%s knows no viewer', async (path) => {
+  expect((await app.rest(`GET ${path}`)).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('the tracking page sends no referrer, in whatever spelling', async () => {
+  for (const path of ['/Tracking', '/%74racking', '/tracking/']) {
+    expect((await app.rest(`GET ${path}`)).headers.get('referrer-policy')).toBe('no-referrer');
+  }
+});
+
+test('without METRICS_TOKEN there are no metrics', async () => {
+  const { body } = await app.rest('GET /metrics');
+  expect(body.text).toBe('page of nobody');
+});

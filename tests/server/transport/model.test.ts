@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { testApp } from '../../support/app.ts';
+import { type Model, type ModelPerson, newPerson, Refused } from '../../support/model.ts';
+import { contentOf } from '../../support/model-content.ts';
+import type { ModelCall, Scene } from '../../support/model-scene.ts';
+import { SHIPMENT_CALLS } from '../../support/model-shipment-calls.ts';
+import { PASSWORD, PEOPLE_CALLS } from '../../support/model-user-calls.ts';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT = 'off';
+});
+
+const SEED = 20_260_505;
+const CALLS = { ...SHIPMENT_CALLS, ...PEOPLE_CALLS };
+const LENGTH = process.env.TEST_FULL ? 10_000 : 500;
+
+const model: Model = { people: [], shipments: [] };
+const tokens = new Map<ModelPerson, string>();
+let app: Awaited<ReturnType<typeof testApp>>;
+
+/** A super-admin who stays one, another, two verified admins, one who is not verified, and a client. */
+beforeAll(async () => {
+  app = await testApp();
+  const { id, email, fullName } = await ensureSuperAdmin(app.db, { email: 'root@example.com', password: PASSWORD });
+  const root = newPerson(model, { email, fullName, role: 'super-admin', createdBy: null });
+  Object.assign(root, { id, isVerified: true });
+  await signIn(root);
+  for (const role of ['super-admin', 'admin', 'admin', 'admin', 'client'] as const) {
+    const account = { email: `first${model.people.length}@example.com`, fullName: 'Petra', role };
+    await takeOn(root, account, model.people.length < 4);
+  }
+});
+
+type Account = Pick<ModelPerson, 'email' | 'fullName' | 'role'>;
+
+async function takeOn(root: ModelPerson, account: Account, isVerified: boolean): Promise<void> {
+  const token = tokens.get(root);
+  const { body } = await app.rest('POST /api/register', { token, body: { ...account, password: PASSWORD } });
+  const person = newPerson(model, { ...account, createdBy: root.id });
+  Object.assign(person, { id: (body.user as { _id: string })._id, isVerified });
+  if (isVerified) await app.rest(`PUT /api/user/${person.id}/verify`, { token });
+  await signIn(person);
+}
+
+async function signIn(person: ModelPerson): Promise<void> {
+  const { body } = await app.rest('POST /api/login', { body: { email: person.email, password: PASSWORD } });
+  tokens.set(person, String(body.token));
+  person.isSignedIn = true;
+}
+
+/** The numbers choose among those who are there: often the first few, sometimes a visitor or a shipment that never was. */
+const step = fc.record({
+  call: fc.oneof(
+    ...Object.entries(CALLS).map(([kind, { weight, draw }]) => ({
+      weight,
+      arbitrary: draw.map((make) => ({ kind, make })),
+    })),
+  ),
+  who: fc.oneof({ weight: 5, arbitrary: fc.nat(5) }, { weight: 2, arbitrary: fc.nat(1_000) }),
+  isVisitor: fc.nat(11).map((drawn) => drawn === 0),
+  shipment: fc.nat(100_000),
+  person: fc.nat(100_000),
+  byTRPC: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+function sceneOf({ call, who, isVisitor, shipment, person }: Step): Scene {
+  const { people, shipments } = model;
+  const asking = people[who % people.length];
+  const [root, ...others] = people;
+  if (!root) throw new Error('Nobody is there');
+  // Three of four who sign in bring no session of somebody's, which would end.
+  const asVisitor = isVisitor || (call.kind === 'logIn' && shipment % 4 > 0);
+  return {
+    model,
+    // Who has not signed in yet is a visitor too.
+    who: !asVisitor && asking && tokens.has(asking) ? asking : null,
+    shipment: shipments[shipment % (shipments.length + 1)],
+    // Nobody but themselves tries to change the first: so one super-admin is always there.
+    person: asking === root && person % 8 === 0 ? root : (others[person % others.length] ?? root),
+  };
+}
+
+type Reply = { status: number; message: unknown; content: unknown };
+
+async function ask({ rest, trpc }: ModelCall, { who }: Scene, byTRPC: boolean): Promise<Reply> {
+  const token = who === null ? undefined : tokens.get(who);
+  if (!byTRPC) {
+    const [route, sent] = rest;
+    const { status, body } = await app.rest(route, { token, body: sent });
+    return { status, message: body.message, content: status === 204 ? null : body };
+  }
+  const [type, procedure, input] = trpc;
+  const query =
+    type === 'query' && input !== undefined ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : '';
+  const route = `${type === 'query' ? 'GET' : 'POST'} /api/trpc/${procedure}${query}`;
+  const headers = { 'content-type': 'application/json' };
+  const { status, body } = await app.rest(route, { token, headers, body: type === 'query' ? undefined : input });
+  const { error, result } = body as { error?: { message: string }; result?: { data?: unknown } };
+  return { status, message: error?.message, content: result?.data ?? null };
+}
+
+/** What the model answers; its message is '' where the contract leaves the words open. */
+function expectationOf(call: ModelCall): { refused: Refused } | { content: unknown } {
+  try {
+    return { content: JSON.parse(JSON.stringify(call.expected())) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error };
+    throw error;
+  }
+}
+
+/** What was made has the product's id and number from now on; who signed in has the token. */
+function learn(call: ModelCall, { person }: Scene, kind: string, content: unknown): void {
+  const { user, shipment, token } = (content ?? {}) as Record<
+    string,
+    { id?: string; _id?: string; trackingNumber?: string }
+  >;
+  const made = call.made === 'person' ? model.people.at(-1) : undefined;
+  if (made && user) made.id = user._id ?? user.id ?? '';
+  if (call.made === 'shipment' && shipment) {
+    Object.assign(model.shipments.at(-1) ?? {}, {
+      id: shipment._id ?? shipment.id,
+      trackingNumber: shipment.trackingNumber,
+    });
+  }
+  const holder =
+    kind === 'logIn' ? model.people.find(({ email, isDeleted }) => email === person.email && !isDeleted) : made;
+  if (holder && token) tokens.set(holder, String(token));
+}
+
+test(`${LENGTH} calls by several people answer as the contract's model does`, { timeout: LENGTH * 100 }, async () => {
+  const outcomes = new Map<string, { done: number; refused: number }>();
+  for (const [number, drawn] of fc.sample(step, { seed: SEED, numRuns: LENGTH }).entries()) {
+    const scene = sceneOf(drawn);
+    const { kind, make } = drawn.call;
+    const call = make(scene);
+    const where = `seed ${SEED}, call ${number}, ${drawn.byTRPC ? call.trpc[1] : call.rest[0]} by ${scene.who?.email ?? 'a visitor'}`;
+    const tally = outcomes.get(kind) ?? { done: 0, refused: 0 };
+    outcomes.set(kind, tally);
+
+    const reply = await ask(call, scene, drawn.byTRPC);
+    const expected = expectationOf(call);
+    if ('refused' in expected) {
+      const { status, message } = expected.refused;
+      expect({ status: reply.status, message: message && reply.message }, where).toEqual({ status, message });
+      tally.refused += 1;
+    } else {
+      expect(reply.status, `${where}: ${reply.message}`).toBeLessThan(300);
+      learn(call, scene, kind, reply.content);
+      expect(contentOf(reply.content), where).toEqual(withMade(call, expected.content));
+      tally.done += 1;
+    }
+  }
+  expect([...outcomes.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+  const idle = [...outcomes].filter(([, { done, refused }]) => done === 0 || refused === 0);
+  expect(idle).toEqual([]);
+});
+
+/** The number of a new shipment is the product's to draw. */
+function withMade(call: ModelCall, content: unknown): unknown {
+  if (call.made !== 'shipment') return content;
+  const { shipment } = content as { shipment: object };
+  return { shipment: { ...shipment, trackingNumber: model.shipments.at(-1)?.trackingNumber } };
+}

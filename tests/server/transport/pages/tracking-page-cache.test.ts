@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import type { Render } from '#server/transport/pages/page-cache.ts';
+import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+import { keepResults } from '#server/transport/pages/tracking-page-cache.ts';
+import { consignment, type Person, superAdmin } from '../../../factories/accounts.ts';
+import { testApp } from '../../../support/app.ts';
+
+type Shipment = { _id: string; trackingNumber: string };
+
+let rendered: string[];
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: Person;
+
+// The data as a page would load it, so that a rendering fails where its look-up does.
+const renderPage: RenderPage = async (request, { nonce, api }) => {
+  const { pathname, search, searchParams } = new URL(request.url);
+  rendered.push(pathname + search);
+  const found = await api('publicTracking.byNumber', { number: searchParams.get('number') }).catch(() => null);
+  const html = `<script nonce="${nonce}"></script><p>${JSON.stringify(found)}</p>`;
+  return new Response(html, { headers: { 'Content-Type': 'text/html' } });
+};
+
+beforeEach(async () => {
+  rendered = [];
+  app = await testApp({ renderPage, keepPages: true });
+  root = await superAdmin(app);
+});
+
+async function book(): Promise<Shipment> {
+  const { body } = await app.rest('POST /api/shipments', { token: root.token, body: consignment });
+  return body.shipment as Shipment;
+}
+
+const open = (number: string) => app.rest(`GET /tracking?number=${number}`);
+
+/** Asked so often, how often it was rendered. */
+async function renderings(number: string, times: number): Promise<number> {
+  const before = rendered.length;
+  for (let time = 0; time < times; time += 1) await open(number);
+  return rendered.length - before;
+}
+
+test('a result that is asked for again is kept, and says the same', async () => {
+  const { trackingNumber } = await book();
+  const answers = [];
+  for (let time = 0; time < 4; time += 1) answers.push(await open(trackingNumber));
+  expect(rendered).toHaveLength(2);
+  const nonces = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+  expect(new Set(nonces).size).toBe(4);
+  const texts = answers.map(({ body }, index) => String(body.text).replaceAll(nonces[index] ?? '', 'NONCE'));
+  expect(texts[0]).toContain(trackingNumber);
+  expect(new Set(texts).size).toBe(1);
+});
+
+test('every change of the shipment shows at the next request', async () => {
+  const { _id: id, trackingNumber } = await book();
+  const url = `/api/shipments/${id}`;
+  const changes: [route: string, body: object, shows: string][] = [
+    [`PATCH ${url}`, { receiverName: 'Ngozi Bello' }, 'Ngozi Bello'],
+    [`PATCH ${url}`, { status: 'shipped' }, '"status":"shipped"'],
+    [`POST ${url}/events`, { at: '2020-01-01T00:00:00.000Z', note: 'Collected' }, 'Collected'],
+    [`POST ${url}/events`, { location: 'Tilbury' }, 'Tilbury'],
+    ['PATCH /api/shipments/super-admin/bulk-status', { ids: [id], status: 'delivered' }, '"status":"delivered"'],
+  ];
+  for (const [route, body, shows] of changes) {
+    await renderings(trackingNumber, 3);
+    expect((await open(trackingNumber)).body.text).not.toContain(shows);
+    await app.rest(route, { token: root.token, body });
+    expect((await open(trackingNumber)).body.text).toContain(shows);
+  }
+  await app.rest(`PATCH ${url}/soft-delete`, { token: root.token });
+  expect((await open(trackingNumber)).status).toBe(404);
+});
+
+test('only a number as it is written on labels is kept, and only where it finds something', async () => {
+  const { trackingNumber } = await book();
+  expect(await renderings(trackingNumber.toLowerCase(), 3)).toBe(3);
+  expect(await renderings(`${trackingNumber}&from=mail`, 3)).toBe(3);
+  expect(await renderings('WBZZZZZZZZZZZZZZZ', 3)).toBe(3);
+  expect(await renderings(trackingNumber, 5)).toBe(2);
+});
+
+test('a history too long to be held is rendered each time', async () => {
+  const { _id: id, trackingNumber } = await book();
+  const note = 'Held at the border. '.repeat(99);
+  for (let count = 0; count < 140; count += 1) {
+    await app.rest(`POST /api/shipments/${id}/events`, { token: root.token, body: { note: `${count} ${note}` } });
+  }
+  await renderings(trackingNumber, 2);
+  expect(await renderings(trackingNumber, 3)).toBe(3);
+});
+
+/** So many shipments, without history or photographs. */
+async function bookMany(count: number): Promise<string[]> {
+  const [clerk] = await app.db.select({ id: users.id }).from(users).limit(1);
+  const shipment = {
+    ...consignment,
+    carrier: 'dhl',
+    shippingMode: 'Sea',
+    status: 'pending',
+    requiresCustomsClearance: true,
+    userId: clerk?.id ?? '',
+  } as const;
+  const numbers = Array.from({ length: count }, drawTrackingNumber);
+  await app.db.insert(shipments).values(numbers.map((trackingNumber) => ({ ...shipment, trackingNumber })));
+  return numbers;
+}
+
+/** Results within these bytes, each page with the same 100 kB of styles and `own` bytes of its own that do not compress. */
+function resultsWithin(maxBytes: number, own = 5_000) {
+  const styles = Array.from({ length: 5_000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
+  const ctx = { db: app.db, address: '', actor: { kind: 'visitor' } } as const;
+  const asked: string[] = [];
+  const render: Render = async ({ request, nonce }) => {
+    asked.push(new URL(request.url).searchParams.get('number') ?? '');
+    const text = randomBytes(own / 2).toString('hex');
+    return new Response(`<b nonce="${nonce}"><style>${styles}</style><b nonce="${nonce}">${text}`);
+  };
+  const result = keepResults(() => render, maxBytes);
+  /** Whether the page was held, was rendered to be held, or is left to the caller to render. */
+  return async (number: string): Promise<'held' | 'rendered' | 'left'> => {
+    const before = asked.length;
+    const page = await result(ctx, number);
+    await new Promise(setImmediate);
+    if (page === null) return 'left';
+    return asked.length === before ? 'held' : 'rendered';
+  };
+}
+
+test('results are held up to so many bytes, the longest unused goes first, and styles in common count once', async () => {
+  // A page takes 5 kB, half as much packed, and something for its parts: thirty and the styles are below 700 kB.
+  const askFor = resultsWithin(700_000);
+  const numbers = await bookMany(100);
+  const [first = '', second = ''] = numbers;
+  for (const number of numbers.slice(0, 30)) for (let time = 0; time < 2; time += 1) await askFor(number);
+  for (const number of numbers.slice(0, 30)) expect(await askFor(number)).toBe('held');
+  for (const number of numbers.slice(30)) {
+    for (let time = 0; time < 2; time += 1) await askFor(number);
+    await askFor(second);
+  }
+  expect(await askFor(second)).toBe('held');
+  expect(await askFor(first)).toBe('left');
+});
+
+test('long pages are held in smaller numbers', async () => {
+  const askFor = resultsWithin(700_000, 100_000);
+  const numbers = await bookMany(10);
+  for (const number of numbers) for (let time = 0; time < 2; time += 1) await askFor(number);
+  expect(await askFor(numbers[9] ?? '')).toBe('held');
+  expect(await askFor(numbers[8] ?? '')).toBe('held');
+  expect(await askFor(numbers[4] ?? '')).toBe('left');
+});
+
+test('numbers that were asked for once are remembered up to so many bytes, too', async () => {
+  const askFor = resultsWithin(50_000);
+  const numbers = await bookMany(120);
+  for (const number of numbers) await askFor(number);
+  expect(await askFor(numbers.at(-1) ?? '')).toBe('rendered');
+  expect(await askFor(numbers[0] ?? '')).toBe('left');
+});
+
+test('a browser that has it is told so until something changes', async () => {
+  const { _id: id, trackingNumber } = await book();
+  await renderings(trackingNumber, 2);
+  const etag = (await open(trackingNumber)).headers.get('etag') ?? '';
+  const again = () => app.rest(`GET /tracking?number=${trackingNumber}`, { headers: { 'if-none-match': etag } });
+  expect((await again()).status).toBe(304);
+  await app.rest(`PATCH /api/shipments/${id}`, { token: root.token, body: { description: 'Repacked' } });
+  expect((await again()).status).toBe(200);
+});

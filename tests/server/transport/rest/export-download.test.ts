@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { consignment, type Person, superAdmin } from '../../../factories/accounts.ts';
+import { testApp } from '../../../support/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: Person;
+
+beforeAll(async () => {
+  app = await testApp();
+  root = await superAdmin(app);
+  const body = { ...consignment, senderName: '=cmd()', receiverName: 'Okafor, "Grace"' };
+  await app.rest('POST /api/shipments', { token: root.token, body });
+});
+
+const ticket = async () => {
+  const { status, body } = await app.rest('POST /api/shipments/super-admin/export', {
+    token: root.token,
+    body: { tz: 'UTC' },
+  });
+  expect(status).toBe(201);
+  return String(body.url);
+};
+
+test('an export is a file that a spreadsheet opens without running anything', async () => {
+  const { status, headers, body } = await app.rest(`GET ${await ticket()}`);
+
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="shipments-export-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(body.text).toMatch(
+    /^Tracking Number,Status,Sender,Receiver,Origin,Destination,Carrier,Created,Estimated Delivery\r?\n/,
+  );
+  expect(body.text).toContain("'=cmd()");
+  expect(body.text).toContain('"Okafor, ""Grace"""');
+});
+
+test('a ticket is good once, and not after its session has ended', async () => {
+  const used = await ticket();
+  expect((await app.rest(`GET ${used}`)).status).toBe(200);
+  expect((await app.rest(`GET ${used}`)).status).toBe(404);
+
+  const orphan = await ticket();
+  await app.rest('POST /api/logout', { token: root.token });
+  expect((await app.rest(`GET ${orphan}`)).status).toBe(404);
+});

@@ -1,0 +1,85 @@
+import PostalMime from 'postal-mime';
+import { beforeAll, expect, test } from 'vitest';
+import { statusUpdate } from '#server/infra/mail/status-update.ts';
+import { type Person, superAdmin } from '../../factories/accounts.ts';
+import { testApp } from '../../support/app.ts';
+import {
+  bareElements,
+  FOREIGN_ELEMENT,
+  markupConsignment,
+  markupLine,
+  markupProse,
+  RUNNING_ATTRIBUTE,
+} from '../../support/markup.ts';
+
+type Shipment = { _id: string; trackingNumber: string };
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: Person;
+let shipment: Shipment;
+
+beforeAll(async () => {
+  app = await testApp();
+  root = await superAdmin(app);
+  const { body } = await app.rest('POST /api/shipments', { token: root.token, body: markupConsignment });
+  shipment = body.shipment as Shipment;
+  const event = { location: markupLine('location'), note: markupProse('note') };
+  await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });
+});
+
+test('stored markup comes back byte for byte, as JSON that no browser takes for a page', async () => {
+  for (const route of [
+    `GET /api/shipments/${shipment._id}`,
+    `GET /api/shipments/public/track/${shipment.trackingNumber}`,
+    'GET /api/shipments/super-admin/simple',
+  ]) {
+    const { body, headers } = await app.rest(route, { token: root.token });
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(JSON.stringify(body)).toContain(JSON.stringify(markupConsignment.senderName));
+  }
+});
+
+test('a refusal that repeats what was sent is JSON or plain text', async () => {
+  const markup = encodeURIComponent(markupLine(''));
+  for (const route of [
+    `GET /api/${markup}`,
+    `GET /api/shipments/${markup}`,
+    `GET /api/shipments/my-shipments?status=${markup}`,
+    `GET /api/trpc/${markup}`,
+    `GET /uploads/${markup}`,
+    `GET /exports/${markup}`,
+  ]) {
+    const { status, headers } = await app.rest(route, { token: root.token });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(headers.get('content-type') ?? '').toMatch(/^(application\/json|text\/plain)/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('in a spreadsheet it stays in its cell', async () => {
+  const body = { tz: 'UTC', search: shipment.trackingNumber };
+  const ticket = await app.rest('POST /api/shipments/super-admin/export', { token: root.token, body });
+  const { body: csv } = await app.rest(`GET ${ticket.body.url}`);
+  const cell = `"${markupConsignment.senderName.replaceAll('"', '""')}"`;
+
+  expect(String(csv.text).split('\r\n')).toHaveLength(3);
+  expect(csv.text).toContain(`${shipment.trackingNumber},pending,${cell},`);
+});
+
+test('a mail shows it as text in both forms, and its subject is one line', async () => {
+  const { originCity, destinationCity } = markupConsignment;
+  const told = { location: markupLine('location'), note: markupProse('note'), originCity, destinationCity };
+  const brand = markupLine('brand');
+  const { subject, text, html } = statusUpdate(
+    { ...told, trackingNumber: shipment.trackingNumber, status: 'shipped', at: new Date(0) },
+    { brand, appUrl: 'https://cargo.example' },
+  );
+  const { subject: read } = await PostalMime.parse(`Subject: ${subject}\r\n\r\n`);
+
+  expect(read).toBe(subject);
+  expect(html).not.toMatch(FOREIGN_ELEMENT);
+  expect(html.match(/<(script|img|iframe|form|link)\b/g)).toBeNull();
+  expect(bareElements(html)).not.toMatch(RUNNING_ATTRIBUTE);
+  expect(text).toContain(told.note);
+});

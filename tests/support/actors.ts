@@ -1,0 +1,43 @@
+import type { Role } from '#server/contract/users.ts';
+
+/** Who asks: the columns of the access matrices, in their order. The first five are nobody to the product. */
+const CALLERS = [
+  'anonymous',
+  'garbage',
+  'signed-out',
+  'deactivated',
+  'deleted',
+  'client',
+  'unverified',
+  'owner',
+  'other',
+  'super-admin',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+/** Those who have, or had, an account. */
+export type Member = Exclude<Caller, 'anonymous' | 'garbage'>;
+
+type Columns<Tuple extends readonly unknown[], Entry> = { readonly [Column in keyof Tuple]: Entry };
+/** One entry for each caller. */
+export type PerCaller<Entry> = Columns<typeof CALLERS, Entry>;
+
+// Whose session is over could do everything before: what still opens for them shows. A client is verified and a super-admin is
+// not, because neither makes a difference (contract section 3).
+export const MEMBERS: Record<Member, { role: Role; isVerified: boolean }> = {
+  'signed-out': { role: 'super-admin', isVerified: true },
+  deactivated: { role: 'super-admin', isVerified: true },
+  deleted: { role: 'super-admin', isVerified: true },
+  client: { role: 'client', isVerified: true },
+  unverified: { role: 'admin', isVerified: false },
+  owner: { role: 'admin', isVerified: true },
+  other: { role: 'admin', isVerified: true },
+  'super-admin': { role: 'super-admin', isVerified: false },
+};
+
+/** Of a secret's shape, and nobody's. */
+export const GARBAGE = 'x'.repeat(40);
+
+/** Each caller with its entry of a row. */
+export function columnsOf<Entry>(entries: PerCaller<Entry>): { caller: Caller; answer: Entry }[] {
+  return entries.map((answer, column) => ({ caller: CALLERS[column] ?? 'anonymous', answer }));
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '#db/open-database.ts';
+import { shipmentImages, shipments } from '#db/schema/shipments.ts';
+import type { Statistics } from '#server/contract/pagination.ts';
+import { Shipment } from '#server/contract/shipments.ts';
+import { isEmail } from '#server/contract/text.ts';
+import { readTrackingNumber } from '#server/contract/tracking-number.ts';
+import { User } from '#server/contract/users.ts';
+import type { testApp } from './app.ts';
+import { filesOf, servedFiles, stagedFiles } from './uploads-files.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Row = Record<string, unknown> & { _id: string };
+
+const LongShipment = z.strictObject(Shipment.shape);
+const LongUser = z.strictObject(User.shape);
+
+/** What is stored is what the product would have taken, and its own books agree with it. `token` is a super-admin's. */
+export async function expectSoundness(app: App, token: string): Promise<void> {
+  const rows = await expectReadableShipments(app, token);
+  await expectReadableUsers(app, token);
+  await expectSoundTables(app);
+  await expectFilesOfRows(app);
+  await expectAnswers(app, token, rows);
+}
+
+const read = ({ _id, ...rest }: Row) => ({ id: _id, ...rest });
+
+async function expectReadableShipments({ rest }: App, token: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1, hasNextPage = true; hasNextPage; page += 1) {
+    const { status, body } = await rest(`GET /api/shipments/admin/all-shipments?limit=200&page=${page}`, { token });
+    expect(status).toBe(200);
+    rows.push(...(body.shipments as Row[]));
+    hasNextPage = (body.pagination as { hasNextPage: boolean }).hasNextPage;
+    if (!hasNextPage) expectCounted(body.statistics as Statistics, rows);
+  }
+  expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length);
+  for (const row of rows) {
+    const { events, trackingNumber, senderEmail, receiverEmail } = LongShipment.parse(read(row));
+    expect(events.length).toBeGreaterThan(0);
+    expect(readTrackingNumber(trackingNumber)).toBe(trackingNumber);
+    expect([senderEmail, receiverEmail].filter((email) => !isEmail(email))).toEqual([]);
+  }
+  return rows;
+}
+
+function expectCounted(statistics: Statistics, rows: readonly Row[]): void {
+  const counted = (key: string) => {
+    const groups = [...Map.groupBy(rows, (row) => String(row[key]))];
+    return Object.fromEntries(groups.map(([value, members]) => [value, members.length]));
+  };
+  expect(statistics).toEqual({
+    totalShipments: rows.length,
+    statusBreakdown: counted('status'),
+    carrierBreakdown: counted('carrier'),
+  });
+}
+
+async function expectReadableUsers({ rest }: App, token: string): Promise<void> {
+  const { body } = await rest('GET /api/all-user', { token });
+  const users = (body as unknown as Row[]).map((row) => LongUser.parse(read(row)));
+  expect(users.filter(({ email }) => !isEmail(email) || email !== email.toLowerCase())).toEqual([]);
+  expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
+  expect(users.some(({ role, isActive }) => role === 'super-admin' && isActive)).toBe(true);
+}
+
+/** Each finds what must not be. */
+const CONTRADICTIONS = {
+  'a count of somebody that is not the number of their shipments': sql`
+    select 1 from (
+      select user_id, status, carrier, sum(change) as many from shipment_counts where user_id is not null group by 1, 2, 3
+    ) as told full join (
+      select user_id, status, carrier, count(*) as many from shipments where deleted_at is null group by 1, 2, 3
+    ) as there using (user_id, status, carrier) where coalesce(told.many, 0) <> coalesce(there.many, 0)`,
+  'an event of a future': sql`select 1 from shipment_events where at > now() + interval '2 minutes'`,
+  'a session of somebody who is gone': sql`
+    select 1 from sessions join users on users.id = sessions.user_id where deleted_at is not null or not is_active`,
+  'a mail about an event of another shipment': sql`
+    select 1 from notifications n join shipment_events e on e.id = n.event_id where e.shipment_id <> n.shipment_id`,
+  'photographs that are not numbered from 0': sql`
+    select 1 from shipment_images group by shipment_id having max(position) + 1 <> count(*)`,
+};
+
+async function expectSoundTables({ db }: App): Promise<void> {
+  for (const [name, query] of Object.entries(CONTRADICTIONS))
+    expect({ [name]: await rowsOf(db, query) }).toEqual({ [name]: [] });
+}
+
+async function expectFilesOfRows({ db }: App): Promise<void> {
+  const rows = await db
+    .select({ stem: shipmentImages.stem, extension: shipmentImages.extension })
+    .from(shipmentImages)
+    .innerJoin(shipments, sql`${shipments.id} = ${shipmentImages.shipmentId} and ${shipments.deletedAt} is null`);
+  expect(servedFiles()).toEqual(rows.flatMap(filesOf).sort());
+  expect(stagedFiles()).toEqual([]);
+}
+
+async function expectAnswers({ rest }: App, token: string, rows: readonly Row[]): Promise<void> {
+  expect((await rest('GET /healthz')).status).toBe(200);
+  expect((await rest('GET /api/me', { token })).status).toBe(200);
+  const [first] = rows;
+  expect((await rest(`GET /api/shipments/public/track/${first?.trackingNumber}`)).status).toBe(200);
+  expect((await rest(`GET /api/shipments/${first?._id}`, { token })).status).toBe(200);
+}
