@@ -42,7 +42,7 @@ const unavailableCodes = new Set([
 const connectionExceptionClass = /^08[0-9A-Z]{3}$/;
 
 /** True when the error, or one that caused it, says that the database is away or gave up. Such a request is a 503. */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return saysSo(error, (code) => unavailableCodes.has(code) || connectionExceptionClass.test(code));
 }
 
@@ -52,13 +52,13 @@ export function isServerFull(error: unknown): boolean {
 }
 
 /** Whether the code of the error, or of one that caused it, is meant. */
-function saysSo(error: unknown, isMeant: (code: string) => boolean): boolean {
+function saysSo(error: unknown, isExpected: (code: string) => boolean): boolean {
   const seen = new Set<unknown>();
   for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
     seen.add(current);
     const code = 'code' in current ? current.code : undefined;
-    if (typeof code === 'string' && isMeant(code)) return true;
-    if (current instanceof AggregateError && current.errors.some((each) => saysSo(each, isMeant))) return true;
+    if (typeof code === 'string' && isExpected(code)) return true;
+    if (current instanceof AggregateError && current.errors.some((each) => saysSo(each, isExpected))) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { makeFolder } from './make-directory.ts';
+import { makeDirectory } from './make-directory.ts';
 
 const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
@@ -15,7 +15,7 @@ const STICKY = 0o1000;
 export function prepareDataDirectory(dataDir: string): string {
   const directory = resolve(dataDir);
   try {
-    makeFolder(directory, OWNER_ONLY);
+    makeDirectory(directory, OWNER_ONLY);
     if (process.platform !== 'win32') closeToOthers(directory);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Makes a folder (with `mode`) and those above it. Node's own recursive way never returns for a path such as /proc/x. */
-export function makeFolder(folder: string, mode = 0o777): void {
+export function makeDirectory(folder: string, mode = 0o777): void {
   if (isMadeOrThere(folder, mode)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  if (dirname(folder) !== folder) makeDirectory(dirname(folder));
   if (!isMadeOrThere(folder, mode)) throw new Error(`${folder} cannot be made`);
 }
 

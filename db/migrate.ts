@@ -7,10 +7,10 @@ import { type Database, type Db, rowsOf } from './database.ts';
 
 /** Applies what is missing of db/migrations. Two processes may do so at once; a role that may change no schema finds nothing missing. */
 export async function migrate(database: Database): Promise<void> {
-  if (!(await database.migrated())) await database.applyMigrations(migrationsFolder());
+  if (!(await database.migrated())) await database.applyMigrations(migrationsDirectory());
 }
 
-export async function hasEveryMigration(db: Db, folder = migrationsFolder()): Promise<boolean> {
+export async function hasEveryMigration(db: Db, folder = migrationsDirectory()): Promise<boolean> {
   const [table] = await rowsOf<{ name: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
@@ -23,7 +23,7 @@ export async function hasEveryMigration(db: Db, folder = migrationsFolder()): Pr
 
 // This module runs as db/migrate.ts and as a part of dist/server/server.js, from any working directory: what the two
 // places have in common is the folder above them that holds db/migrations.
-function migrationsFolder(): string {
+function migrationsDirectory(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'db/migrations/meta/_journal.json'))) {
     if (folder === dirname(folder)) throw new Error('The folder db/migrations is missing');

@@ -20,9 +20,9 @@ export async function openDatabase({ databaseUrl, dataDir, log = SILENT }: Datab
 }
 
 // On globalThis, because a hot reload makes this module anew while the old one's databases stay open.
-const held: Map<string, Promise<Database>> = keptOnProcess(Symbol.for('waybill.databases'));
+const held: Map<string, Promise<Database>> = processSingleton(Symbol.for('waybill.databases'));
 
-function keptOnProcess(key: symbol): Map<string, Promise<Database>> {
+function processSingleton(key: symbol): Map<string, Promise<Database>> {
   const kept: Map<string, Promise<Database>> = Reflect.get(globalThis, key) ?? new Map();
   Reflect.set(globalThis, key, kept);
   return kept;

@@ -115,7 +115,7 @@ function belowFloors(packages: Package[], floors: Floor[]): string[] {
 }
 
 /** What is wrong with a package.json and its lockfile, in sentences. */
-export function findFaults({
+export function findErrors({
   manifest,
   lock,
   floors = [],
@@ -136,21 +136,21 @@ export function findFaults({
 }
 
 /** Checks the project of this folder. Gives the lines to print. */
-export function checkProject(folder: string): { checked: string[]; faults: string[] } {
+export function checkProject(folder: string): { checked: string[]; errors: string[] } {
   const floors = readFloors(readFileSync(join(folder, 'docs/security.md'), 'utf8'));
   const manifests = ['package.json', ...globSync('tests/bench/*/package.json', { cwd: folder })];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const checked: string[] = [];
   for (const file of manifests) {
     const manifest: Manifest = readJson(join(folder, file));
     const lockfile = join(folder, dirname(file), 'package-lock.json');
     if (!existsSync(lockfile)) {
-      faults.push(`${file} has no package-lock.json beside it`);
+      errors.push(`${file} has no package-lock.json beside it`);
       continue;
     }
     const lock: Lock = readJson(lockfile);
-    const found = findFaults({ manifest, lock, floors: file === 'package.json' ? floors : [] });
-    faults.push(...found.map((fault) => `${file}: ${fault}`));
+    const found = findErrors({ manifest, lock, floors: file === 'package.json' ? floors : [] });
+    errors.push(...found.map((fault) => `${file}: ${fault}`));
     const packages = lockedPackages(lock);
     const bare = packages.filter(({ integrity }) => integrity === undefined).length;
     checked.push(
@@ -158,12 +158,12 @@ export function checkProject(folder: string): { checked: string[]; faults: strin
     );
   }
   checked.push(`docs/security.md: ${floors.length} floors`);
-  return { checked, faults };
+  return { checked, errors };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { checked, faults } = checkProject(fileURLToPath(new URL('..', import.meta.url)));
+  const { checked, errors } = checkProject(fileURLToPath(new URL('..', import.meta.url)));
   for (const line of checked) console.info(line);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const fault of errors) console.error(fault);
+  if (errors.length > 0) process.exitCode = 1;
 }

@@ -5,6 +5,9 @@ const STOP_DEADLINE_MS = 9_500;
 // React reads it when it is loaded.
 process.env.NODE_ENV ??= 'production';
 
+/** What src/server.ts exports; the bundle is not there when this file is checked. */
+type Product = { start: () => Promise<void>; stop: () => Promise<void> };
+
 let stopping = false;
 // Before the product is loaded: as a container's first process it would not hear a signal that nobody listens for.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
@@ -17,7 +20,7 @@ const started = startProduct().catch(fail);
 
 async function startProduct() {
   const bundle = new URL('../dist/server/server.js', import.meta.url).href;
-  const product: typeof import('#src/server.ts') = await import(bundle);
+  const product: Product = await import(bundle);
   await product.start();
   return product;
 }

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import handler from '@tanstack/react-start/server-entry';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
-import { openRuntime } from '#server/bootstrap/services.ts';
+import { startServices } from '#server/bootstrap/services.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { clientAssets } from '#server/transport/assets/static-assets.ts';
+import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 
 /** How long a load balancer has to notice that /readyz says no. */
-const DRAIN_MS = 2_000;
+const READINESS_DELAY_MS = 2_000;
 
-async function openApp(options: Pick<Parameters<typeof createApp>[0], 'keepPages' | 'clientFiles'>) {
-  const runtime = await openRuntime();
+async function openApp(options: Pick<Parameters<typeof createApp>[0], 'cachePages' | 'staticAssets'>) {
+  const services = await startServices();
   const renderPage: RenderPage = (request, context) => handler.fetch(request, { context });
-  const app = createApp({ runtime, renderPage, ...options });
-  return { app, runtime };
+  const app = createApp({ services, renderPage, ...options });
+  return { app, services };
 }
 
 let underDev: ReturnType<typeof openApp> | undefined;
@@ -30,7 +30,7 @@ export default {
 
 function appUnderDev() {
   if (underDev) return underDev;
-  underDev = openApp({ keepPages: false });
+  underDev = openApp({ cachePages: false });
   // What kept it from opening may be gone at the next request.
   underDev.catch(() => {
     underDev = undefined;
@@ -42,19 +42,19 @@ let opened: { close: () => Promise<void> } | undefined;
 
 /** Opens what the process needs, then the port. Rejects with a message for the operator. */
 export async function start() {
-  const clientFiles = clientAssets(fileURLToPath(new URL('../client', import.meta.url)));
-  const { app, runtime } = await openApp({ keepPages: true, clientFiles });
-  const server = await listen(app.fetch, runtime).catch(async (error) => {
-    await runtime.close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
+  const staticAssets = serveStaticAssets(fileURLToPath(new URL('../client', import.meta.url)));
+  const { app, services } = await openApp({ cachePages: true, staticAssets });
+  const server = await listen(app.fetch, services).catch(async (error) => {
+    await services.close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
     throw error;
   });
-  log.info(`Listening on http://${runtime.host}:${server.port}`);
+  log.info(`Listening on http://${services.host}:${server.port}`);
   opened = {
     async close() {
-      runtime.drain();
-      await delay(DRAIN_MS);
+      services.beginShutdown();
+      await delay(READINESS_DELAY_MS);
       await server.close();
-      await runtime.close();
+      await services.close();
     },
   };
 }

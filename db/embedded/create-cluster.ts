@@ -14,11 +14,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { makeFolder } from '#db/make-directory.ts';
+import { makeDirectory } from '#db/make-directory.ts';
 import { chownTree } from './chown-tree.ts';
 import type { Location } from './location.ts';
 import { runProgram } from './run-program.ts';
-import type { ServerAccount } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
 
 /** The database and the role that owns it: the product is no superuser. */
 export const DATABASE = 'waybill_cargo';
@@ -32,21 +32,21 @@ const VERSION_FILE = 'PG_VERSION';
  */
 export async function ensureCluster(
   location: Location,
-  account: ServerAccount | null,
+  account: SystemUser | null,
   passwordFile?: string,
 ): Promise<void> {
   const { cluster } = location;
   removeUnfinished(cluster);
   if (existsSync(join(cluster, VERSION_FILE))) {
     checkVersion(location);
-    // PostgreSQL would refuse one that others can read.
+    // PostgreSQL would reject one that others can read.
     chmodSync(cluster, 0o700);
     if (account && statSync(cluster).uid !== account.server.uid) chownTree(cluster, account.server);
     return;
   }
   if (existsSync(cluster) && readdirSync(cluster).length > 0) throw new Error(`${cluster} holds something else`);
   const unfinished = `${cluster}.unfinished-${randomUUID()}`;
-  makeFolder(unfinished, 0o700);
+  makeDirectory(unfinished, 0o700);
   if (account) chownSync(unfinished, account.initdb.uid, account.initdb.gid);
   await initialize({ ...location, cluster: unfinished }, account, passwordFile);
   rmSync(cluster, { recursive: true, force: true });
@@ -64,7 +64,7 @@ function removeUnfinished(cluster: string): void {
 
 async function initialize(
   { cluster, programs }: Location,
-  account: ServerAccount | null,
+  account: SystemUser | null,
   passwordFile: string | undefined,
 ): Promise<void> {
   const options = [

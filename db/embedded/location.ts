@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeOwn } from '#db/data-directory.ts';
-import { makeFolder } from '#db/make-directory.ts';
+import { makeDirectory } from '#db/make-directory.ts';
 import { chownTree } from './chown-tree.ts';
 import { findPostgresPrograms, type PostgresPrograms, programsIn } from './programs.ts';
 import type { Account } from './system-user.ts';
@@ -36,9 +36,9 @@ export function locate(dataDir: string, account: Account | null): Location {
   const outside = join(SYSTEM_DIRECTORY, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16));
   const programs = runnablePrograms(account, outside);
   if (giveDirectory(dataDir, account)) return { cluster: inside, programs };
-  const refuse = (why: string) => new Error(`DATA_DIR: ${dataDir} ${why}`);
-  if (existsSync(inside)) throw refuse('holds the database of another user: start as that user');
-  if (isMount(dataDir)) throw refuse(`is a mount that the account with the number ${account.uid} cannot reach`);
+  const reject = (why: string) => new Error(`DATA_DIR: ${dataDir} ${why}`);
+  if (existsSync(inside)) throw reject('holds the database of another user: start as that user');
+  if (isMount(dataDir)) throw reject(`is a mount that the account with the number ${account.uid} cannot reach`);
   makeOwned(outside, account);
   const cluster = join(outside, CLUSTER);
   writeOwn(join(dataDir, POINTER), `${cluster}\n`);
@@ -101,7 +101,7 @@ function copyPrograms({ root }: PostgresPrograms, outside: string, account: Acco
 }
 
 function makeOwned(directory: string, { uid, gid }: Account): void {
-  makeFolder(directory, 0o700);
+  makeDirectory(directory, 0o700);
   // Whatever root's umask is: the account has to get through.
   if (dirname(directory) === SYSTEM_DIRECTORY) chmodSync(SYSTEM_DIRECTORY, 0o755);
   chownSync(directory, uid, gid);

@@ -11,7 +11,7 @@ import { stopLeftovers } from './leftovers.ts';
 import { type Location, locate } from './location.ts';
 import { makeSocketDirectory } from './socket-directory.ts';
 import { superviseServer } from './supervise.ts';
-import { type ServerAccount, serverAccount } from './system-user.ts';
+import { type SystemUser, systemUser } from './system-user.ts';
 import { passwordFile, startOnWindows } from './windows-server.ts';
 
 type Closing = () => Promise<void> | void;
@@ -22,13 +22,13 @@ type Closing = () => Promise<void> | void;
  */
 export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
   const directory = prepareDataDirectory(dataDir);
-  const closings: Closing[] = [];
+  const shutdownHooks: Closing[] = [];
   const close = async () => {
-    for (const closing of closings.splice(0).reverse()) await closing();
+    for (const closing of shutdownHooks.splice(0).reverse()) await closing();
   };
   try {
-    const database = await openIn(directory, log, closings);
-    closings.push(database.close);
+    const database = await openIn(directory, log, shutdownHooks);
+    shutdownHooks.push(database.close);
     return { ...database, kind: 'embedded', close };
   } catch (error) {
     await close();
@@ -38,34 +38,34 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
   }
 }
 
-/** What has to be undone goes to `closings` as soon as it has to be. */
-async function openIn(directory: string, log: DatabaseLog, closings: Closing[]): Promise<Database> {
-  closings.push(lockDataDirectory(directory).release);
-  const account = serverAccount();
+/** What has to be undone goes to `shutdownHooks` as soon as it has to be. */
+async function openIn(directory: string, log: DatabaseLog, shutdownHooks: Closing[]): Promise<Database> {
+  shutdownHooks.push(lockDataDirectory(directory).release);
+  const account = systemUser();
   const location = locate(directory, account?.server ?? null);
   if (!location.cluster.startsWith(directory)) log.info(`The database of ${directory} is in ${location.cluster}`);
-  warnOfOldData(directory, log);
-  return openPostgres(await startIn(directory, location, account, log, closings));
+  warnAboutOldData(directory, log);
+  return openPostgres(await startIn(directory, location, account, log, shutdownHooks));
 }
 
 async function startIn(
   directory: string,
   location: Location,
-  account: ServerAccount | null,
+  account: SystemUser | null,
   log: DatabaseLog,
-  closings: Closing[],
+  shutdownHooks: Closing[],
 ): Promise<ServerAddress> {
   if (process.platform === 'win32') {
     await ensureCluster(location, account, passwordFile(directory));
     const { address, stop } = await startOnWindows(directory, location);
-    closings.push(stop);
+    shutdownHooks.push(stop);
     return address;
   }
   await stopLeftovers(location.cluster);
   await ensureCluster(location, account);
   const socket = makeSocketDirectory(directory, account?.server);
-  closings.push(socket.remove);
-  closings.push(
+  shutdownHooks.push(socket.remove);
+  shutdownHooks.push(
     await superviseServer({
       ...location,
       socketDirectory: socket.directory,
@@ -78,7 +78,7 @@ async function startIn(
 }
 
 /** Up to now the embedded database was of another kind, in a directory of another name. */
-function warnOfOldData(directory: string, log: DatabaseLog): void {
+function warnAboutOldData(directory: string, log: DatabaseLog): void {
   const old = join(directory, 'postgres');
   if (existsSync(join(old, 'PG_VERSION')))
     log.warn(`${old} is of an earlier version of the product: it is not used, and left as it is`);

@@ -65,7 +65,7 @@ export function launchServer({ cluster, programs, socketDirectory, account, log 
     // Lets the watcher end.
     pipe?.destroy();
   });
-  const endsWithin = (milliseconds: number) =>
+  const endsInTime = (milliseconds: number) =>
     Promise.race([ended.then(() => true), sleep(milliseconds, false, { ref: false })]);
 
   return {
@@ -82,7 +82,7 @@ export function launchServer({ cluster, programs, socketDirectory, account, log 
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         if (!running) return;
         child.kill(signal);
-        if (await endsWithin(STOP_TIMEOUT_MS)) return;
+        if (await endsInTime(STOP_TIMEOUT_MS)) return;
       }
     },
   };

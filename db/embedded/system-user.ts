@@ -7,12 +7,12 @@ export type Account = { uid: number; gid: number };
 /**
  * Who runs the server. `initdb` needs an account that has a name, the server does not: only where no account can be made do they differ.
  */
-export type ServerAccount = { server: Account; initdb: Account };
+export type SystemUser = { server: Account; initdb: Account };
 
 const NAME = 'waybill-cargo';
 
 /** Null for an ordinary user, who runs the server. For root, whom PostgreSQL refuses: a system account of the product's own, made when missing. */
-export function serverAccount(): ServerAccount | null {
+export function systemUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const own = findAccount(NAME) ?? makeAccount();
   return own ? { server: own, initdb: own } : borrowedAccount();
@@ -34,7 +34,7 @@ function makeAccount(): Account | null {
 const FIRST_FREE_ID = 64_300;
 
 /** Never `nobody`, whom other programs share: a number that is nobody's, and for `initdb` an account that every system has. */
-function borrowedAccount(): ServerAccount {
+function borrowedAccount(): SystemUser {
   const accounts = readAccounts();
   const initdb = accounts.find(({ name }) => name === 'daemon' || name === 'bin');
   if (!initdb) throw new Error(`the account ${NAME} is missing and cannot be made`);

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 export type Address = { host: string[]; port: number[]; path?: string | false };
 
 /** A connected socket, destroyed when the signal says so. An own one, because postgres.js cannot cut off a frozen server. */
-export async function openSocket(address: Address, signal: AbortSignal): Promise<Socket> {
+export async function connectSocket(address: Address, signal: AbortSignal): Promise<Socket> {
   const places = address.path
     ? [{ path: address.path }]
     : address.host.map((host, index) => ({ host, port: address.port[index] ?? 5432 }));

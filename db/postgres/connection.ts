@@ -1,7 +1,7 @@
 import postgres from 'postgres';
-import { DatabaseUnavailable, isUnavailable } from '#db/connection-errors.ts';
-import { type Address, openSocket } from './connect-socket.ts';
-import { arrayParsers, asParameter, type Parsing } from './type-codecs.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { type Address, connectSocket } from './connect-socket.ts';
+import { arrayParsers, encodeParameter, type TypeCodecs } from './type-codecs.ts';
 
 export type Statement = {
   text: string;
@@ -16,9 +16,9 @@ export type Rows = postgres.RowList<postgres.Row[]>;
 export type Connection = {
   /** Rejects with DatabaseUnavailable when the session is lost, or no answer comes within the patience. */
   run(statement: Statement): Promise<Rows>;
-  readonly lost: DatabaseUnavailable | undefined;
+  readonly closedReason: DatabaseUnavailable | undefined;
   /** Calls the listener at once when the session is lost, before anybody who waits for it learns of it. Gives the way to stop that. */
-  onLost(listener: (reason: DatabaseUnavailable) => void): () => void;
+  onClosed(listener: (reason: DatabaseUnavailable) => void): () => void;
   /** Cuts the session off; the server rolls back what was not committed. */
   destroy(reason: DatabaseUnavailable): void;
   close(): Promise<void>;
@@ -28,11 +28,11 @@ export type Connection = {
 export type ServerAddress = { url: string; socketPath?: string };
 
 export type SessionOptions = {
-  parsing: Parsing;
+  parsing: TypeCodecs;
   /** Milliseconds until the session must stand. */
-  connectWithin: number;
+  connectTimeoutMs: number;
   /** Milliseconds that one statement may take. */
-  answerWithin: number;
+  statementTimeoutMs: number;
   /** Settings of the session, by PostgreSQL's names. */
   settings: Record<string, string>;
 };
@@ -50,7 +50,7 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     losing.abort();
   };
 
-  const onLost = (listener: (reason: DatabaseUnavailable) => void) => {
+  const onClosed = (listener: (reason: DatabaseUnavailable) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
@@ -61,7 +61,7 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     if (connected) throw new DatabaseUnavailable('The session is lost');
     connected = true;
     try {
-      return await openSocket(where, losing.signal);
+      return await connectSocket(where, losing.signal);
     } catch (error) {
       destroy(unavailable(error));
       throw error;
@@ -72,14 +72,14 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     destroy(new DatabaseUnavailable('The session was closed')),
   );
 
-  const run = (statement: Statement, within = options.answerWithin) =>
+  const run = (statement: Statement, within = options.statementTimeoutMs) =>
     new Promise<Rows>((resolve, reject) => {
       if (lost) {
         reject(lost);
         return;
       }
-      const forget = onLost(reject);
-      const deadline = setTimeout(() => destroy(noAnswer(within)), within);
+      const forget = onClosed(reject);
+      const deadline = setTimeout(() => destroy(statementTimedOut(within)), within);
       const fail = (error: unknown) => {
         if (endsSession(error)) destroy(unavailable(error));
         reject(lost ?? error);
@@ -99,28 +99,28 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
   };
 
   try {
-    await run({ text: 'select 1' }, options.connectWithin);
+    await run({ text: 'select 1' }, options.connectTimeoutMs);
   } catch (error) {
     destroy(unavailable(error));
     throw unavailable(error);
   }
   return {
     run,
-    get lost() {
+    get closedReason() {
       return lost;
     },
-    onLost,
+    onClosed,
     destroy,
     close,
   };
 }
 
-type OpenSocket = (address: Address) => Promise<unknown>;
+type ConnectSocket = (address: Address) => Promise<unknown>;
 
 function createClient(
   { url, socketPath }: ServerAddress,
   { parsing, settings }: SessionOptions,
-  socket: OpenSocket,
+  socket: ConnectSocket,
   onclose: () => void,
 ) {
   const options = {
@@ -144,14 +144,14 @@ function createClient(
 }
 
 async function send(client: postgres.Sql, { text, parameters = [], shape, prepare = false }: Statement): Promise<Rows> {
-  const values = parameters.map(asParameter) as postgres.ParameterOrJSON<never>[];
+  const values = parameters.map(encodeParameter) as postgres.ParameterOrJSON<never>[];
   const query = client.unsafe(text, values, { prepare });
   return (await (shape === 'arrays' ? query.values() : query)) as Rows;
 }
 
 function endsSession(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC';
-  return isUnavailable(error);
+  return isDatabaseUnavailable(error);
 }
 
 function unavailable(error: unknown): DatabaseUnavailable {
@@ -160,6 +160,6 @@ function unavailable(error: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(`The database is not available: ${String(reason)}`, { cause: error });
 }
 
-function noAnswer(milliseconds: number): DatabaseUnavailable {
+function statementTimedOut(milliseconds: number): DatabaseUnavailable {
   return new DatabaseUnavailable(`The database did not answer within ${milliseconds} ms`);
 }

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 
 export type Pool = {
   /** Lends a connection to the work. Rejects with DatabaseUnavailable when none can be had in time. */
-  use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Lets the work under way finish, then closes every connection. */
   close(): Promise<void>;
 };
@@ -12,27 +12,27 @@ export type PoolOptions = {
   open: () => Promise<Connection>;
   max: number;
   /** Milliseconds to wait for a connection: one that others hold, or one more from a server that is full. */
-  waitAtMost: number;
+  acquireTimeoutMs: number;
   /** Milliseconds after which a connection is replaced. */
   lifetime: number;
 };
 
-type Borrower = { resolve(connection: Connection): void; reject(reason: unknown): void };
+type Waiter = { resolve(connection: Connection): void; reject(reason: unknown): void };
 
 /** Between two attempts to get one more connection from a server that has none left, or while others still work. */
 const RETRY_PAUSE_MS = 100;
 
-export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Pool {
+export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOptions): Pool {
   const idle: Connection[] = [];
   /** Each with the time of its opening. */
   const live = new Map<Connection, number>();
-  const borrowers = new Set<Borrower>();
+  const waiters = new Set<Waiter>();
   let connecting = 0;
   let failing = false;
   let pause: NodeJS.Timeout | undefined;
   let refusal: Error | undefined;
   let closed = false;
-  const drained = Promise.withResolvers<void>();
+  const allClosed = Promise.withResolvers<void>();
 
   // While the server is away one attempt at a time is enough: more of them would fill a frozen server's queue.
   const mayConnect = () => live.size + connecting < max && !(failing && (connecting > 0 || pause));
@@ -41,9 +41,9 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
     connecting += 1;
     try {
       const connection = await open();
-      if (connection.lost) throw connection.lost;
+      if (connection.closedReason) throw connection.closedReason;
       live.set(connection, Date.now());
-      connection.onLost(() => drop(connection));
+      connection.onClosed(() => drop(connection));
       failing = false;
       refusal = undefined;
       idle.push(connection);
@@ -69,25 +69,25 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
   };
 
   const rejectAll = (reason: unknown) => {
-    for (const borrower of borrowers) borrower.reject(reason);
+    for (const waiter of waiters) waiter.reject(reason);
   };
 
   const serve = () => {
-    for (const borrower of borrowers) {
+    for (const waiter of waiters) {
       const free = idle.pop();
       if (!free) break;
-      borrower.resolve(free);
+      waiter.resolve(free);
     }
-    while (connecting < borrowers.size && mayConnect()) void connect();
+    while (connecting < waiters.size && mayConnect()) void connect();
     if (!closed) return;
-    idle.splice(0).forEach(retire);
+    idle.splice(0).forEach(closeConnection);
     if (live.size + connecting > 0) return;
     clearTimeout(pause);
     rejectAll(new DatabaseUnavailable('The database is closed'));
-    drained.resolve();
+    allClosed.resolve();
   };
 
-  const retire = (connection: Connection) => {
+  const closeConnection = (connection: Connection) => {
     void connection.close().finally(() => {
       live.delete(connection);
       serve();
@@ -105,19 +105,19 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
     serve();
   };
 
-  const borrow = (): Promise<Connection> => {
+  const acquire = (): Promise<Connection> => {
     if (closed) return Promise.reject(new DatabaseUnavailable('The database is closed'));
     const free = idle.pop();
-    return free ? Promise.resolve(free) : waitInLine();
+    return free ? Promise.resolve(free) : waitForConnection();
   };
 
-  const waitInLine = () =>
+  const waitForConnection = () =>
     new Promise<Connection>((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
-        borrowers.delete(borrower);
+        waiters.delete(waiter);
       };
-      const borrower: Borrower = {
+      const waiter: Waiter = {
         resolve: (connection) => {
           leave();
           resolve(connection);
@@ -129,33 +129,33 @@ export function createPool({ open, max, waitAtMost, lifetime }: PoolOptions): Po
       };
       const timer = setTimeout(() => {
         const why = refusal ? `: ${refusal.message}` : '';
-        borrower.reject(new DatabaseUnavailable(`No connection became free within ${waitAtMost} ms${why}`));
-      }, waitAtMost);
-      borrowers.add(borrower);
+        waiter.reject(new DatabaseUnavailable(`No connection became free within ${acquireTimeoutMs} ms${why}`));
+      }, acquireTimeoutMs);
+      waiters.add(waiter);
       serve();
     });
 
-  const giveBack = (connection: Connection) => {
+  const release = (connection: Connection) => {
     const openedAt = live.get(connection);
     if (openedAt === undefined) return;
-    if (Date.now() - openedAt > lifetime) retire(connection);
+    if (Date.now() - openedAt > lifetime) closeConnection(connection);
     else idle.push(connection);
     serve();
   };
 
   return {
-    use: async (work) => {
-      const connection = await borrow();
+    withConnection: async (work) => {
+      const connection = await acquire();
       try {
         return await work(connection);
       } finally {
-        giveBack(connection);
+        release(connection);
       }
     },
     close: () => {
       closed = true;
       serve();
-      return drained.promise;
+      return allClosed.promise;
     },
   };
 }

@@ -1,15 +1,15 @@
 import type postgres from 'postgres';
 import type { Rows, Statement } from './connection.ts';
 import type { OpenTransaction } from './transaction.ts';
-import type { Parsing } from './type-codecs.ts';
+import type { TypeCodecs } from './type-codecs.ts';
 
-export type Runner = {
+export type QueryExecutor = {
   run(statement: Statement): Promise<Rows>;
   begin<T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T>;
 };
 
 /** The part of a postgres.js client that Drizzle's session uses: `unsafe`, its `values`, `begin`, `savepoint`, `options`. */
-export function drizzleClient(runner: Runner, parsing: Parsing): postgres.Sql {
+export function postgresJsAdapter(runner: QueryExecutor, parsing: TypeCodecs): postgres.Sql {
   const client = {
     options: parsing,
     unsafe: unsafeOf(runner.run),
@@ -25,7 +25,7 @@ function transactionClient(tx: OpenTransaction): unknown {
   };
 }
 
-function unsafeOf(run: Runner['run']) {
+function unsafeOf(run: QueryExecutor['run']) {
   return (text: string, parameters?: unknown[], options?: { prepare?: boolean }) => {
     let shape: Statement['shape'] = 'objects';
     // `values` is called after the query is made: it starts one step later, as a query of postgres.js does.

@@ -18,7 +18,7 @@ export function runTransaction<T>(
   work: (tx: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const forget = connection.onLost(reject);
+  const forget = connection.onClosed(reject);
   const deadline = setTimeout(() => {
     connection.destroy(new DatabaseUnavailable(`The transaction did not end within ${milliseconds} ms`));
   }, milliseconds);
@@ -33,7 +33,7 @@ async function perform<T>(connection: Connection, work: (tx: OpenTransaction) =>
   let over = false;
   let firstFailure: unknown;
   const run = async (statement: Statement): Promise<Rows> => {
-    if (connection.lost) return never();
+    if (connection.closedReason) return never();
     // The connection is somebody else's by now.
     if (over) throw new Error('The transaction is over');
     try {
@@ -50,12 +50,12 @@ async function perform<T>(connection: Connection, work: (tx: OpenTransaction) =>
     result = await work({ run, savepoint: savepointsOf(run) });
   } catch (error) {
     over = true;
-    if (connection.lost) return never();
+    if (connection.closedReason) return never();
     await connection.run({ text: 'rollback' });
     throw error;
   }
   over = true;
-  if (connection.lost) return never();
+  if (connection.closedReason) return never();
   const { command } = await connection.run({ text: 'commit' });
   // The server answers a commit with ROLLBACK, and no error, when a statement had failed and the work went on.
   if (command !== 'COMMIT') throw new Error('A statement had failed: rolled back', { cause: firstFailure });

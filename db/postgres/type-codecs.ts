@@ -2,7 +2,7 @@ import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Rows } from './connection.ts';
 
 /** How values travel, by type oid. Drizzle fills these in when it is handed the client; every connection then uses them. */
-export type Parsing = {
+export type TypeCodecs = {
   parsers: Record<string, (value: string) => unknown>;
   serializers: Record<string, (value: unknown) => unknown>;
 };
@@ -12,7 +12,7 @@ const textArrays = [1009, 1015, 1016, 2951];
 const numberArrays = [1005, 1007];
 
 /** One-dimensional arrays. The driver would ask every server anew for their types. */
-export const arrayParsers: Parsing['parsers'] = Object.fromEntries([
+export const arrayParsers: TypeCodecs['parsers'] = Object.fromEntries([
   ...textArrays.map((oid) => [oid, parseArray]),
   ...numberArrays.map((oid) => [oid, parseNumbers]),
 ]);
@@ -30,23 +30,26 @@ function parseNumbers(text: string): (number | null)[] {
   return parseArray(text).map((element) => (element === null ? null : Number(element)));
 }
 
-/** The driver's own encoding of moments, JSON and arrays is switched off; hand-written SQL and the job runner still send them. */
-export function asParameter(value: unknown): unknown {
+/** The driver's own encoding of timestamps, JSON and arrays is switched off; hand-written SQL and the job runner still send them. */
+export function encodeParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return makePgArray(value.map((each) => (Array.isArray(each) ? each : asParameter(each))));
+  if (Array.isArray(value))
+    return makePgArray(value.map((each) => (Array.isArray(each) ? each : encodeParameter(each))));
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
     return JSON.stringify(value);
   }
   return value;
 }
 
-const momentTypes = new Set([1114, 1184]);
+const timestampTypes = new Set([1114, 1184]);
 
 /** The rows with every moment as a Date. */
 export function withDates(rows: Rows): Record<string, unknown>[] {
-  const moments = (rows.columns ?? []).filter((column) => momentTypes.has(column.type)).map((column) => column.name);
+  const timestamps = (rows.columns ?? [])
+    .filter((column) => timestampTypes.has(column.type))
+    .map((column) => column.name);
   return rows.map((row) => {
-    const dates = moments.filter((name) => typeof row[name] === 'string').map((name) => [name, new Date(row[name])]);
+    const dates = timestamps.filter((name) => typeof row[name] === 'string').map((name) => [name, new Date(row[name])]);
     return { ...row, ...Object.fromEntries(dates) };
   });
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** From where somebody has signed in: an address or a browser, as an HMAC with the key of `signing_keys`. */
@@ -10,16 +10,10 @@ export const knownClients = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     clientHash: text('client_hash').notNull(),
-    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.clientHash] }),
     index('known_clients_last_used_at').on(table.lastUsedAt),
   ],
 );
-
-/** Keys that all processes on this database share, made by the first that needs one; base64url. */
-export const signingKeys = pgTable('signing_keys', {
-  name: text('name').primaryKey(),
-  key: text('key').notNull(),
-});

@@ -1,23 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
   integer,
   numeric,
   pgTable,
-  smallint,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MAX_IMAGES } from '#server/contract/images.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import { instant, oneOf } from './columns.ts';
+import { oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
@@ -52,17 +48,17 @@ export const shipments = pgTable(
     destinationAddress: text('destination_address').notNull(),
     destinationCity: text('destination_city').notNull(),
     destinationCountry: text('destination_country').notNull(),
-    dispatchedDate: instant('dispatched_date'),
-    deliveredDate: instant('delivered_date'),
-    estimatedDelivery: instant('estimated_delivery'),
-    /** Who creates may name the creation, so that it is done once however often it is sent (decision 018). */
-    creationKey: text('creation_key'),
-    /** SHA-256 of what the creation of that key was to book. */
-    creationDigest: text('creation_digest'),
+    dispatchedDate: timestampColumn('dispatched_date'),
+    deliveredDate: timestampColumn('delivered_date'),
+    estimatedDelivery: timestampColumn('estimated_delivery'),
+    /** The caller's name for the creation, so that it is done once however often it is sent (decision 018). */
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the request that was sent with that key. */
+    requestHash: text('request_hash'),
     version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    deletedAt: instant('deleted_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+    deletedAt: timestampColumn('deleted_at'),
     /** Shipment Management's search: contract section 6. */
     staffSearch: text('staff_search').generatedAlwaysAs(
       (): SQL =>
@@ -93,14 +89,14 @@ export const shipments = pgTable(
   },
   (table) => [
     uniqueIndex('shipments_tracking_number_unique').on(table.trackingNumber),
-    uniqueIndex('shipments_creation_key_unique')
-      .on(table.userId, table.creationKey)
-      .where(sql`${table.creationKey} is not null`),
+    uniqueIndex('shipments_idempotency_key_unique')
+      .on(table.userId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     check(
-      'shipments_creation_key_with_digest',
-      sql`(${table.creationKey} is null) = (${table.creationDigest} is null)`,
+      'shipments_idempotency_key_with_hash',
+      sql`(${table.idempotencyKey} is null) = (${table.requestHash} is null)`,
     ),
-    check('shipments_creation_key_shape', sql`${table.creationKey} ~ '^[A-Za-z0-9_-]{16,64}$'`),
+    check('shipments_idempotency_key_shape', sql`${table.idempotencyKey} ~ '^[A-Za-z0-9_-]{16,64}$'`),
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),
@@ -144,69 +140,5 @@ export const shipments = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('shipments_staff_search').using('gin', table.staffSearch.op('gin_trgm_ops')).with(WRITTEN_LATER),
     index('shipments_super_admin_search').using('gin', table.superAdminSearch.op('gin_trgm_ops')).with(WRITTEN_LATER),
-  ],
-);
-
-/** A stored photograph: `stem` has 128 random bits, the file is `{stem}.{extension}`. */
-export const shipmentImages = pgTable(
-  'shipment_images',
-  {
-    stem: text('stem').primaryKey(),
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id),
-    position: smallint('position').notNull(),
-    extension: text('extension', { enum: ['jpg', 'webp'] }).notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    bytes: integer('bytes').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('shipment_images_position_unique').on(table.shipmentId, table.position),
-    check('shipment_images_at_most_five', sql.raw(`"position" >= 0 and "position" < ${MAX_IMAGES}`)),
-    check('shipment_images_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
-    oneOf('shipment_images_extension_known', table.extension, ['jpg', 'webp']),
-  ],
-);
-
-/** The history. `at` is when it happened, `recordedAt` when it was written down. */
-export const shipmentEvents = pgTable(
-  'shipment_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id),
-    status: text('status', { enum: STATUSES }).notNull(),
-    at: instant('at').notNull().defaultNow(),
-    location: text('location'),
-    note: text('note'),
-    actorId: uuid('actor_id').references(() => users.id),
-    recordedAt: instant('recorded_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('shipment_events_history').on(table.shipmentId, table.at, table.id),
-    oneOf('shipment_events_status_known', table.status, STATUSES),
-  ],
-);
-
-/**
- * Statistics as signed changes, written by a trigger and folded together by a job; their sum is the count.
- * Nobody waits for a row of theirs, however many write at once. `userId` null is everyone's.
- */
-export const shipmentCounts = pgTable(
-  'shipment_counts',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid('user_id').references(() => users.id),
-    status: text('status', { enum: STATUSES }).notNull(),
-    carrier: text('carrier', { enum: CARRIERS }).notNull(),
-    change: integer('change').notNull(),
-  },
-  (table) => [
-    index('shipment_counts_by_user').on(table.userId, table.status, table.carrier),
-    oneOf('shipment_counts_status_known', table.status, STATUSES),
-    oneOf('shipment_counts_carrier_known', table.carrier, CARRIERS),
   ],
 );

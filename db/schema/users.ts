@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#server/contract/users.ts';
-import { instant, oneOf } from './columns.ts';
+import { oneOf, timestampColumn } from './columns.ts';
 
 /** People who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */
 export const users = pgTable(
@@ -15,8 +15,8 @@ export const users = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     createdBy: uuid('created_by').references((): AnyPgColumn => users.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    deletedAt: instant('deleted_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email).where(sql`${table.deletedAt} is null`),

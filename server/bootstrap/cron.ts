@@ -1,24 +1,24 @@
 import type { Db } from '#db/open-database.ts';
-import { removeOldTickets } from '#server/domain/exports/delete-expired-tickets.ts';
-import { foldShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
-import { tidySearch } from '#server/domain/shipments/listing/flush-search-index.ts';
+import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
+import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { flushSearchIndex } from '#server/domain/shipments/listing/flush-search-index.ts';
 import type { ScheduledJob } from '#server/infra/jobs/jobs.ts';
-import { removeOldCounters } from '#server/infra/rate-limit/rate-limiter.ts';
-import { removeUnusedClients } from '#server/infra/sessions/known-clients.ts';
-import { removeExpiredSessions } from '#server/infra/sessions/sessions.ts';
+import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
+import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
+import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
-export function timeTable(db: Db): Record<string, ScheduledJob> {
+export function cronJobs(db: Db): Record<string, ScheduledJob> {
   return {
-    'fold-counts': { cron: '*/5 * * * *', run: () => foldShipmentCounts(db) },
-    'tidy-search': { cron: '* * * * *', run: () => tidySearch(db) },
+    'fold-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
+    'tidy-search': { cron: '* * * * *', run: () => flushSearchIndex(db) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
 }
 
 async function removeExpired(db: Db): Promise<void> {
-  await removeExpiredSessions(db);
-  await removeOldTickets(db);
-  await removeOldCounters(db);
-  await removeUnusedClients(db);
+  await deleteExpiredSessions(db);
+  await deleteExpiredTickets(db);
+  await deleteExpiredCounters(db);
+  await deleteUnusedClients(db);
 }

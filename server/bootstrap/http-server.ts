@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Connection } from './connections/connection.ts';
-import { Spool } from './connections/response-spool.ts';
+import { ResponseSpool } from './connections/response-spool.ts';
 import { cutStalledReaders } from './connections/stalled-readers.ts';
 import { TrackedResponse } from './connections/tracked-response.ts';
-import { cutSlowBody } from './slow-request-guard.ts';
+import { guardSlowRequest } from './slow-request-guard.ts';
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -28,21 +28,21 @@ const CONNECTION_LIMITS = {
 };
 
 /** How long answers in flight have, once the port is closed, before their connections are cut. */
-const FINISH_WITHIN_MS = 3_500;
+const FINISH_TIMEOUT_MS = 3_500;
 
 type Place = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
 
 /** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
 export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: Place) {
   const limits = { ...CONNECTION_LIMITS, ...changed };
-  const spool = new Spool(spoolDirectory);
+  const spool = new ResponseSpool(spoolDirectory);
   const server = createServer(
     { ...TIMEOUTS, ServerResponse: TrackedResponse, optimizeEmptyRequests: true },
     getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
   );
   server.maxConnections = limits.maxConnections;
   server.on('connection', (socket) => new Connection(socket, { lingerMs: limits.lingerMs, spool }));
-  server.on('request', cutSlowBody);
+  server.on('request', guardSlowRequest);
   cutStalledReaders(server, limits);
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -58,7 +58,7 @@ export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits:
       server.close();
       // A connection that falls idle later would keep the server open until its keep-alive ends.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS);
       await closed;
       clearInterval(sweep);
       clearTimeout(cut);

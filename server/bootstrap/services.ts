@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type DatabaseLog, type Db, sharedDatabase } from '#db/open-database.ts';
 import { env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
-import { startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { sweepImages } from '#server/infra/storage/image-recovery.ts';
+import { recoverImages } from '#server/infra/storage/image-recovery.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { timeTable } from './cron.ts';
+import { cronJobs } from './cron.ts';
 import { fillInitialData } from './initial-data.ts';
 
-export type Runtime = {
+export type Services = {
   host: string;
   port: number;
   /** Where large response bodies wait for their clients. */
@@ -22,7 +22,7 @@ export type Runtime = {
   /** For /readyz: the database answers, its migrations are in, and no shutdown has begun. */
   ready: () => Promise<boolean>;
   /** From now on /readyz answers 503. */
-  drain: () => void;
+  beginShutdown: () => void;
   /** Lets jobs and mails under way finish, for a few seconds, then closes the database. */
   close: () => Promise<void>;
 };
@@ -40,8 +40,8 @@ const key = Symbol.for('waybill.runtime');
  * Opens all that the product needs, in order: environment, database, files, first data, mail, jobs (contract section 1). The
  * process has one: a second call gives the same until it is closed. Rejects with one line for the operator, nothing left open.
  */
-export function openRuntime(): Promise<Runtime> {
-  const present: Promise<Runtime> | undefined = Reflect.get(globalThis, key);
+export function startServices(): Promise<Services> {
+  const present: Promise<Services> | undefined = Reflect.get(globalThis, key);
   if (present !== undefined) return present;
   const forget = () => Reflect.deleteProperty(globalThis, key);
   const opening = open().then((runtime) => ({ ...runtime, close: () => runtime.close().finally(forget) }));
@@ -50,26 +50,26 @@ export function openRuntime(): Promise<Runtime> {
   return opening;
 }
 
-async function open(): Promise<Runtime> {
+async function open(): Promise<Services> {
   const { HOST: host, PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env();
-  const closings: (() => Promise<void>)[] = [];
+  const shutdownHooks: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const closing of closings.splice(0).reverse()) await closing();
+    for (const closing of shutdownHooks.splice(0).reverse()) await closing();
   };
   try {
     const database = await sharedDatabase({ databaseUrl, dataDir, log: databaseLog });
-    closings.push(database.close);
+    shutdownHooks.push(database.close);
     await migrate(database);
     await prepareFiles(database.db);
-    closings.push(closeDecoders);
+    shutdownHooks.push(closeDecoders);
     await fillInitialData(database);
-    closings.push(await startWork(database));
-    let draining = false;
-    const drain = () => {
-      draining = true;
+    shutdownHooks.push(await startWork(database));
+    let shuttingDown = false;
+    const beginShutdown = () => {
+      shuttingDown = true;
     };
-    const ready = async () => !draining && (await answers(database));
-    return { host, port, spoolDirectory: join(dataDir, 'responses'), db: database.db, ready, drain, close };
+    const ready = async () => !shuttingDown && (await answers(database));
+    return { host, port, spoolDirectory: join(dataDir, 'responses'), db: database.db, ready, beginShutdown, close };
   } catch (error) {
     await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
     throw inOneLine(error);
@@ -78,14 +78,14 @@ async function open(): Promise<Runtime> {
 
 async function prepareFiles(db: Db): Promise<void> {
   await openStorage();
-  await sweepImages(db);
+  await recoverImages(db);
 }
 
 /** Gives the way to stop it. */
 async function startWork(database: Database): Promise<() => Promise<void>> {
-  const mails = startDrain(database.db, await openMailer());
+  const mails = startOutboxRelay(database.db, await openMailer());
   try {
-    const jobs = await startJobs(database, { drainMail: mails.wake, scheduled: timeTable(database.db) });
+    const jobs = await startJobs(database, { relayMail: mails.wake, scheduled: cronJobs(database.db) });
     return async () => {
       await Promise.all([jobs.stop(), mails.stop()]);
     };
@@ -105,7 +105,7 @@ async function answers(database: Database): Promise<boolean> {
 }
 
 function inOneLine(error: unknown): Error {
-  if (isUnavailable(error))
+  if (isDatabaseUnavailable(error))
     return new Error('DATABASE_URL: the database did not answer during the start', { cause: error });
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return new Error(line, { cause: error });

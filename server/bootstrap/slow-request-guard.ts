@@ -4,7 +4,7 @@ const WINDOW_MS = 30_000;
 const LEAST_BYTES_PER_WINDOW = 30 * 1024;
 
 /** Cuts a connection whose body arrives at less than 1 kB/s over 30 seconds (contract section 7, 'Stopping'). */
-export function cutSlowBody(request: IncomingMessage): void {
+export function guardSlowRequest(request: IncomingMessage): void {
   const { socket } = request;
   if (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)
     return;

@@ -14,17 +14,17 @@ const FAILURE_CODES = [
   'disk-full',
   'internal',
 ] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+export type AppErrorCode = (typeof FAILURE_CODES)[number];
 
 /** A refusal in words for the person who asked. `issues` name the fields, `retryAfter` is in seconds. */
-export class Failure extends Error {
-  readonly code: FailureCode;
+export class AppError extends Error {
+  readonly code: AppErrorCode;
   readonly issues: readonly FieldIssue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string, more: { issues?: readonly FieldIssue[]; retryAfter?: number } = {}) {
+  constructor(code: AppErrorCode, message: string, more: { issues?: readonly FieldIssue[]; retryAfter?: number } = {}) {
     super(message);
-    this.name = 'Failure';
+    this.name = 'AppError';
     this.code = code;
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;

@@ -20,11 +20,11 @@ export const IMAGE_FILE_NAME = /^[0-9a-f]{32}\.(jpg|webp)$/;
 export const THUMBNAIL_SUFFIX = '.thumb.webp';
 
 /** Where an image is served; names that start with http stay as they are (specification section 3). */
-export function imageAddress(fileName: string): string {
+export function imageUrl(fileName: string): string {
   return fileName.startsWith('http') ? fileName : `/uploads/${fileName}`;
 }
 
 /** The small copy of the same image; its address begins with the same stem. */
-export function thumbnailAddress(fileName: string): string {
+export function thumbnailUrl(fileName: string): string {
   return fileName.startsWith('http') ? fileName : `/uploads/${fileName.replace(/\.\w+$/, THUMBNAIL_SUFFIX)}`;
 }

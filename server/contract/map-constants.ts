@@ -4,5 +4,5 @@
 export const WORLD_WIDTH = 1_000;
 
 /** Where the land lies, the world once from x 0. */
-export const LAND_ADDRESS = '/maps/world.svg';
+export const LAND_URL = '/maps/world.svg';
 export const LAND_ID = 'land';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refusedText, TEXT_LIMITS } from './text.ts';
+import { rejectedText, TEXT_LIMITS } from './text.ts';
 
 /** Shared by every list: whole-number paging, text search, and what comes back beside the rows. */
 const MAX_LIMIT = 200;
@@ -28,7 +28,7 @@ export const searchInput = z.pipe(
     z.transform((text) => text?.trim() ?? ''),
   ),
   z.string().check((context) => {
-    const message = refusedText(context.value, 'Search', TEXT_LIMITS.search, 'line');
+    const message = rejectedText(context.value, 'Search', TEXT_LIMITS.search, 'line');
     if (message) context.issues.push({ code: 'custom', input: context.value, message });
   }),
 );

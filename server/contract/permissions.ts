@@ -1,21 +1,21 @@
 import type { Role } from './users.ts';
 
-type Person = { role: Role; isVerified: boolean; isActive: boolean };
+type UserRights = { role: Role; isVerified: boolean; isActive: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you can do this.';
 
-export function isSuperAdmin(person: Person): boolean {
+export function isSuperAdmin(person: UserRights): boolean {
   return person.role === 'super-admin' && person.isActive;
 }
 
 /** Role admin, verified and active (contract section 3). */
-export function isVerifiedAdmin(person: Person): boolean {
+export function isVerifiedAdmin(person: UserRights): boolean {
   return person.role === 'admin' && person.isVerified && person.isActive;
 }
 
 /** Specification section 6: a super-admin, or an admin who is verified. */
-export function canCreateShipment(person: Person): boolean {
+export function canCreateShipment(person: UserRights): boolean {
   return isSuperAdmin(person) || isVerifiedAdmin(person);
 }
 

@@ -13,10 +13,10 @@ export function readTheme(text: string | undefined): Theme | null {
 }
 
 /** What the server hands to the page renderer with each request. */
-export type PageContext = {
+export type RenderContext = {
   /** Calls a tRPC procedure in process. Rejects with an Error whose `shape` is the `error` that the same call over HTTP answers. */
   api: (path: string, input: unknown) => Promise<unknown>;
-  viewer: User | null;
+  currentUser: User | null;
   /** Chosen for the admin area; null on every other page. */
   theme: Theme | null;
   nonce: string;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { inOrder, looseText, TEXT_LIMITS, textRule } from './text.ts';
+import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 
 type End = 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry';
 
 /** The two ends of a route, as they stand in a shipment. */
 export const RouteEnds = z
   .object({
-    originCity: looseText,
-    originCountry: looseText,
-    destinationCity: looseText,
-    destinationCountry: looseText,
+    originCity: untrimmedText,
+    originCountry: untrimmedText,
+    destinationCity: untrimmedText,
+    destinationCountry: untrimmedText,
   })
   .check(
     inOrder<{ [Key in End]?: string }>([

@@ -6,11 +6,11 @@ import {
   INVALID_EMAIL,
   inOrder,
   isEmail,
-  looseText,
   type Rule,
   TEXT_LIMITS,
   textRule,
   trimmedText,
+  untrimmedText,
 } from './text.ts';
 import { weightInput, weightRule } from './weight.ts';
 
@@ -80,7 +80,7 @@ export type Shipment = z.infer<typeof Shipment>;
 export type RestShipment = Omit<Shipment, 'id'> & { _id: string };
 
 /** An ISO 8601 instant (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
-const instantInput = z.pipe(
+const timestampInput = z.pipe(
   z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
   z.pipe(
     z.transform((text: string | null) => (text ? new Date(text) : null)),
@@ -100,9 +100,9 @@ const flagInput = z.pipe(
 );
 
 const optionalFields = {
-  dispatchedDate: z.optional(instantInput),
-  deliveredDate: z.optional(instantInput),
-  estimatedDelivery: z.optional(instantInput),
+  dispatchedDate: z.optional(timestampInput),
+  deliveredDate: z.optional(timestampInput),
+  estimatedDelivery: z.optional(timestampInput),
   requiresCustomsClearance: z.optional(flagInput),
 };
 
@@ -160,21 +160,21 @@ const carrierInput = z.enum(CARRIERS, 'Please select a valid carrier');
 const shippingModeInput = z.enum(SHIPPING_MODES, 'Please select a valid shipping mode');
 
 /** A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9). */
-export const NewShipment = z
+export const CreateShipment = z
   .object({
     senderName: trimmedText,
     senderEmail: emailText,
     receiverName: trimmedText,
     receiverEmail: emailText,
-    originAddress: looseText,
-    originCity: looseText,
-    originCountry: looseText,
-    destinationAddress: looseText,
-    destinationCity: looseText,
-    destinationCountry: looseText,
+    originAddress: untrimmedText,
+    originCity: untrimmedText,
+    originCountry: untrimmedText,
+    destinationAddress: untrimmedText,
+    destinationCity: untrimmedText,
+    destinationCountry: untrimmedText,
     weight: weightInput,
-    senderContact: looseText,
-    description: looseText,
+    senderContact: untrimmedText,
+    description: untrimmedText,
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
@@ -182,27 +182,27 @@ export const NewShipment = z
     ...optionalFields,
   })
   .check(inOrder<ShipmentValues>(shipmentRules));
-export type NewShipment = z.infer<typeof NewShipment>;
+export type CreateShipment = z.infer<typeof CreateShipment>;
 
 /**
  * Changed fields only; a field that is not there stays as it is.
  * `image` names the stored images that remain, in their new order (contract section 3).
  */
-export const ShipmentChange = z
+export const UpdateShipment = z
   .object({
     senderName: z.optional(trimmedText),
     senderEmail: z.optional(emailText),
     receiverName: z.optional(trimmedText),
     receiverEmail: z.optional(emailText),
-    originAddress: z.optional(looseText),
-    originCity: z.optional(looseText),
-    originCountry: z.optional(looseText),
-    destinationAddress: z.optional(looseText),
-    destinationCity: z.optional(looseText),
-    destinationCountry: z.optional(looseText),
+    originAddress: z.optional(untrimmedText),
+    originCity: z.optional(untrimmedText),
+    originCountry: z.optional(untrimmedText),
+    destinationAddress: z.optional(untrimmedText),
+    destinationCity: z.optional(untrimmedText),
+    destinationCountry: z.optional(untrimmedText),
     weight: z.optional(weightInput),
-    senderContact: z.optional(looseText),
-    description: z.optional(looseText),
+    senderContact: z.optional(untrimmedText),
+    description: z.optional(untrimmedText),
     carrier: z.optional(carrierInput),
     shippingMode: z.optional(shippingModeInput),
     status: z.optional(statusInput),
@@ -210,7 +210,7 @@ export const ShipmentChange = z
     ...optionalFields,
   })
   .check(inOrder<ShipmentValues>(shipmentRules));
-export type ShipmentChange = z.infer<typeof ShipmentChange>;
+export type UpdateShipment = z.infer<typeof UpdateShipment>;
 
 /** How the image parts of a multipart update are meant (specification section 7). */
 export const UpdateAction = z._default(
@@ -229,12 +229,12 @@ export const ShipmentListQuery = z.object({
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 
 /** A new entry of the history; at least one of status, location and note is given. A past `at` never changes the status. */
-export const NewEvent = z
+export const AddEvent = z
   .object({
     status: z.optional(statusInput),
-    at: z.optional(instantInput),
-    location: looseText,
-    note: looseText,
+    at: z.optional(timestampInput),
+    location: untrimmedText,
+    note: untrimmedText,
   })
   .check(
     inOrder<{ status?: Status | undefined; at?: Date | null | undefined; location: string; note: string }>([
@@ -248,7 +248,7 @@ export const NewEvent = z
       textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
     ]),
   );
-export type NewEvent = z.infer<typeof NewEvent>;
+export type AddEvent = z.infer<typeof AddEvent>;
 
 export const ShipmentId = z.object({ id: z.string() });
 export const TrackingNumber = z.object({ number: z.string() });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './pagination.ts';
 import { CARRIERS, type Shipment, type ShipmentEvent } from './shipments.ts';
 import { type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
-import { inOrder, looseText, TEXT_LIMITS, textRule } from './text.ts';
+import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 
 const MAX_BULK = 500;
 export const SIMPLE_LIST_LENGTH = 100;
@@ -57,8 +57,8 @@ export const BulkUpdate = z
         z.maxLength(MAX_BULK, `At most ${MAX_BULK} shipments can be updated at once`),
       ),
     status: bulkStatus,
-    location: looseText,
-    note: looseText,
+    location: untrimmedText,
+    note: untrimmedText,
     notify: z._default(z.boolean('Notify must be true or false'), true),
   })
   .check(

@@ -16,12 +16,12 @@ const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks are allowed in prose
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
+const SINGLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
 /** Why a text may not be stored, or null. `what` opens the sentence: 'Sender name'. */
-export function refusedText(text: string, what: string, max: number, shape: 'line' | 'prose'): string | null {
+export function rejectedText(text: string, what: string, max: number, shape: 'line' | 'prose'): string | null {
   const control = shape === 'line' ? CONTROL_IN_LINE : CONTROL_IN_PROSE;
   if (control.test(text) || LONE_SURROGATE.test(text)) return `${what} contains characters that are not allowed`;
   if ([...text].length > max) return `${what} may have at most ${max.toLocaleString('en-US')} characters`;
@@ -30,7 +30,7 @@ export function refusedText(text: string, what: string, max: number, shape: 'lin
 
 /** Exactly one address: no list, no display name, no white space (contract section 2). */
 export function isEmail(text: string): boolean {
-  return ONE_ADDRESS.test(text) && refusedText(text, 'Email', TEXT_LIMITS.email, 'line') === null;
+  return SINGLE_EMAIL.test(text) && rejectedText(text, 'Email', TEXT_LIMITS.email, 'line') === null;
 }
 
 const orEmpty = z.pipe(
@@ -39,7 +39,7 @@ const orEmpty = z.pipe(
 );
 
 /** Any text, a missing one read as empty; the ordered rules of the surrounding object judge it. */
-export const looseText = orEmpty;
+export const untrimmedText = orEmpty;
 
 /** The same, trimmed: names, places, addresses, e-mails. */
 export const trimmedText = z.pipe(
@@ -92,7 +92,7 @@ export function textRule<Field extends string>(
   return (value) => {
     const text = value[path];
     if (typeof text !== 'string') return null;
-    const message = refusedText(text, what, max, shape);
+    const message = rejectedText(text, what, max, shape);
     return message ? { path, message } : null;
   };
 }

@@ -4,11 +4,11 @@ import {
   INVALID_EMAIL,
   inOrder,
   isEmail,
-  looseText,
   type Rule,
   TEXT_LIMITS,
   textRule,
   trimmedText,
+  untrimmedText,
 } from './text.ts';
 
 export const ROLES = ['admin', 'super-admin', 'client'] as const;
@@ -37,7 +37,7 @@ const roleInput = z.enum(ROLES, 'Please select a valid role');
 const accountFields = {
   fullName: trimmedText,
   email: emailText,
-  password: looseText,
+  password: untrimmedText,
   confirmPassword: z.optional(z.nullable(z.string('must be text'))),
 };
 
@@ -74,7 +74,7 @@ export const Registration = z
 export type Registration = z.infer<typeof Registration>;
 
 /** Add Admin by a super-admin (specification section 5, 'Create admin'). The role given counts, admin when none is. */
-export const NewUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin') }).check(
+export const CreateUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin') }).check(
   inOrder<Account & { role: Role }>([
     ({ fullName, email, password, confirmPassword }) =>
       fullName && email && password && confirmPassword !== ''
@@ -91,11 +91,11 @@ export const NewUser = z.object({ ...accountFields, role: z._default(roleInput, 
     ...storable,
   ]),
 );
-export type NewUser = z.infer<typeof NewUser>;
+export type CreateUser = z.infer<typeof CreateUser>;
 
 /** Sign-in. Both are required; what the password looks like is nobody's business before it is compared. */
 export const Credentials = z
-  .object({ email: emailText, password: looseText })
+  .object({ email: emailText, password: untrimmedText })
   .check(
     inOrder<{ email: string; password: string }>([
       ({ email }) => (email ? null : { path: 'email', message: 'Email is required' }),
@@ -112,12 +112,12 @@ export const RoleChange = z.object({ role: roleInput });
 export const VerificationChange = z.object({ isVerified: z.boolean('Verified must be true or false') });
 
 /** Edit User: only these three change; a name or an e-mail that comes along is left as it is. */
-export const UserChange = z.object({
+export const UpdateUser = z.object({
   role: z.optional(roleInput),
   isActive: z.optional(z.boolean('Active must be true or false')),
   isVerified: z.optional(z.boolean('Verified must be true or false')),
 });
-export type UserChange = z.infer<typeof UserChange>;
+export type UpdateUser = z.infer<typeof UpdateUser>;
 
 /** What sign-up and sign-in answer, and what the browser checks before it stores it. */
 export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });

@@ -8,10 +8,10 @@ export type { Db };
  * A person's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
  */
 export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'stranger' }
-  | { kind: 'person'; user: User; sessionHash: string | null }
-  | { kind: 'product' };
+  | { kind: 'anonymous' }
+  | { kind: 'invalid-session' }
+  | { kind: 'user'; user: User; sessionHash: string | null }
+  | { kind: 'system' };
 
 /** What a verb receives. In a transaction `db` is the transaction. `address` is the client's, an IPv6 one as its /64. */
-export type Ctx = { db: Db; actor: Actor; address: string };
+export type Ctx = { db: Db; actor: Actor; clientIp: string };

@@ -1,4 +1,4 @@
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import {
   ACCESS_DENIED,
   canCreateShipment,
@@ -11,21 +11,21 @@ import type { Ctx } from './context.ts';
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
 /** Any signed-in person. Throws `unauthenticated`. */
-export function requirePerson(ctx: Ctx): User {
-  if (ctx.actor.kind !== 'person') throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+export function requireUser(ctx: Ctx): User {
+  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   return ctx.actor.user;
 }
 
 /** A super-admin. `message` is what others are told. Throws `unauthenticated` or `forbidden`. */
 export function requireSuperAdmin(ctx: Ctx, message: string = ACCESS_DENIED): User {
-  const user = requirePerson(ctx);
-  if (!isSuperAdmin(user)) throw new Failure('forbidden', message);
+  const user = requireUser(ctx);
+  if (!isSuperAdmin(user)) throw new AppError('forbidden', message);
   return user;
 }
 
 /** A verified admin or a super-admin (contract section 3). Throws `unauthenticated` or `forbidden`. */
 export function requireStaff(ctx: Ctx): User {
-  const user = requirePerson(ctx);
-  if (!canCreateShipment(user)) throw new Failure('forbidden', VERIFIED_ADMIN_REQUIRED);
+  const user = requireUser(ctx);
+  if (!canCreateShipment(user)) throw new AppError('forbidden', VERIFIED_ADMIN_REQUIRED);
   return user;
 }

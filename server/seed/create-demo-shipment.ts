@@ -1,11 +1,11 @@
 import { addHours, subHours } from 'date-fns';
 import { type Db, transaction } from '#db/open-database.ts';
-import { NewShipment } from '#server/contract/shipments.ts';
+import { CreateShipment } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
-import { claimBooking } from '#server/domain/demo/progress.ts';
+import { claimDemoSlot } from '#server/domain/demo/progress.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages } from '#server/domain/shipments/writing/images.ts';
@@ -17,13 +17,13 @@ import { planRoute, type Route } from './plan-route.ts';
 
 /** Enough to see every status with every carrier, and a second page. */
 export const SHIPMENTS = 56;
-const HOURS_BETWEEN_BOOKINGS = 9;
+const HOURS_BETWEEN_SHIPMENTS = 9;
 
 /**
  * Books the demo's shipment of this number and walks it to its status, all or nothing; younger ones have got less far. The number is
  * how many there are already: where another process was faster, nothing happens.
  */
-export async function bookShipment(
+export async function createDemoShipment(
   db: Db,
   people: readonly User[],
   number: number,
@@ -31,11 +31,11 @@ export async function bookShipment(
 ): Promise<void> {
   const user = pick(people, number + Math.floor(number / STATUSES.length));
   // Around the transaction, not inside createShipment; withdrawing removes the files of a booking that did not happen.
-  const changes = { add: photographs, mayWithdraw: photographs.map(({ stem }) => stem) };
+  const changes = { add: photographs, mayRemove: photographs.map(({ stem }) => stem) };
   await withImages(db, changes, () =>
     transaction(db, async (tx) => {
-      if (!(await claimBooking(tx, number))) return;
-      await walk({ db: tx, address: '', actor: { kind: 'person', user, sessionHash: null } }, number, photographs);
+      if (!(await claimDemoSlot(tx, number))) return;
+      await walk({ db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } }, number, photographs);
     }),
   );
 }
@@ -48,7 +48,7 @@ async function walk(clerk: Ctx, number: number, photographs: readonly PreparedIm
   const cargo = pick(CARGO, number * 3);
   const route = planRoute(number, sender, receiver, cargo.weight);
   const lastHour = (steps.at(-1)?.afterHours ?? 0) * route.pace;
-  const booked = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_BOOKINGS);
+  const booked = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_SHIPMENTS);
 
   const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, booked }), []);
   await insertImages(clerk.db, id, photographs);
@@ -57,13 +57,13 @@ async function walk(clerk: Ctx, number: number, photographs: readonly PreparedIm
     await addEvent(clerk, { id, status: step.status, location, note: step.note });
   }
   const times = [booked, ...steps.map(({ afterHours }) => addHours(booked, afterHours * route.pace))];
-  await backdateShipment({ ...clerk, actor: { kind: 'product' } }, { id, times });
+  await backdateShipment({ ...clerk, actor: { kind: 'system' } }, { id, times });
 }
 
-type Booking = { sender: Party; receiver: Party; cargo: (typeof CARGO)[number]; route: Route; booked: Date };
+type DemoShipment = { sender: Party; receiver: Party; cargo: (typeof CARGO)[number]; route: Route; booked: Date };
 
-function consignment({ sender, receiver, cargo, route, booked }: Booking) {
-  return NewShipment.parse({
+function consignment({ sender, receiver, cargo, route, booked }: DemoShipment) {
+  return CreateShipment.parse({
     senderName: sender.name,
     senderEmail: sender.email,
     senderContact: sender.contact,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import type { User } from '#server/contract/users.ts';
-import { registerPeople } from '#server/domain/demo/register-users.ts';
+import { registerDemoUsers } from '#server/domain/demo/register-users.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { randomPassword } from './random-password.ts';
 
@@ -15,11 +15,11 @@ export const STAFF = [
 type SuperAdmin = { email: string; password: string; renewPassword: boolean };
 
 /** Registers the super-admin and the staff; their passwords are hashed before the transaction. Gives those who may book. */
-export async function hirePeople(db: Db, { email, password, renewPassword }: SuperAdmin): Promise<User[]> {
+export async function registerDemoStaff(db: Db, { email, password, renewPassword }: SuperAdmin): Promise<User[]> {
   const staff = [];
   for (const person of STAFF) staff.push({ ...person, passwordHash: await hashPassword(randomPassword()) });
   const passwordHash = await hashPassword(password);
   const superAdmin = { fullName: 'Super Admin', email, isVerified: true, passwordHash };
-  const people = await registerPeople(db, { superAdmin, staff, renewPassword });
+  const people = await registerDemoUsers(db, { superAdmin, staff, renewPassword });
   return people.filter(({ isVerified }) => isVerified);
 }

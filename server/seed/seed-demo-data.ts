@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
-import { countBooked, isDemoToFill } from '#server/domain/demo/progress.ts';
-import { bookShipment, SHIPMENTS } from './create-demo-shipment.ts';
-import { hirePeople, STAFF } from './demo-users.ts';
+import { countDemoShipments, isDemoToFill } from '#server/domain/demo/progress.ts';
+import { createDemoShipment, SHIPMENTS } from './create-demo-shipment.ts';
+import { registerDemoStaff, STAFF } from './demo-users.ts';
 import { openAlbums } from './drawn-photographs.ts';
 import { PARTIES } from './parties.ts';
 import { randomPassword } from './random-password.ts';
@@ -25,10 +25,10 @@ export async function seedDemoData(
   const demo = { staff, superAdmins: [email, DEMO_EMAIL], senders, shipments: SHIPMENTS };
   if (!(await isDemoToFill(db, demo))) return;
 
-  const people = await hirePeople(db, { email, password, renewPassword: !given });
+  const people = await registerDemoStaff(db, { email, password, renewPassword: !given });
   if (!given) print(`Demo super-admin: ${email}, password ${password}`);
   const album = await openAlbums();
-  for (let number = await countBooked(db); number < SHIPMENTS; number += 1) {
-    await bookShipment(db, people, number, await album(number));
+  for (let number = await countDemoShipments(db); number < SHIPMENTS; number += 1) {
+    await createDemoShipment(db, people, number, await album(number));
   }
 }

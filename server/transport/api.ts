@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
-import { apiContext, giveCookies, signInCookies } from './context/request-context.ts';
-import { refuseLargeBody } from './errors/error-handler.ts';
-import { httpStatus, toFailure, toTRPCError } from './errors/error-table.ts';
-import { addHeaders } from './middleware/response-headers.ts';
+import { apiContext, readSignInCookies, setSessionCookies } from './context/request-context.ts';
+import { rejectLargeBody } from './errors/error-handler.ts';
+import { httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
+import { addResponseHeaders } from './middleware/response-headers.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
@@ -19,7 +19,7 @@ import { userRoutes } from './rest/users.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { TransportContext } from './trpc/procedures.ts';
 
-const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseLargeBody });
+const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
 const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 
@@ -34,7 +34,7 @@ const limitBody = createMiddleware((c, next) => {
 /** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
 const onlyJson = createMiddleware((c, next) => {
   if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new Failure('unsupported-type', 'The request body must be application/json');
+    throw new AppError('unsupported-type', 'The request body must be application/json');
   }
   return next();
 });
@@ -43,7 +43,7 @@ const onlyJson = createMiddleware((c, next) => {
 const storing = createMiddleware(async (c, next) => {
   await next();
   const isPublic = c.req.path.startsWith('/api/shipments/public/');
-  addHeaders(c, [['Cache-Control', isPublic ? 'private, no-cache' : 'no-store']]);
+  addResponseHeaders(c, [['Cache-Control', isPublic ? 'private, no-cache' : 'no-store']]);
 });
 
 /** REST and tRPC, two thin doors to the same verbs. */
@@ -62,7 +62,7 @@ export function api(db: Db) {
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
-    throw new Failure('not-found', 'Not found');
+    throw new AppError('not-found', 'Not found');
   });
   return routes;
 }
@@ -84,10 +84,10 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
     createContext: async (): Promise<TransportContext> => {
       try {
         const give: TransportContext['cookies']['give'] = (signedIn) => {
-          giveCookies(c, signedIn);
+          setSessionCookies(c, signedIn);
           hasCookie = true;
         };
-        return { ctx: await apiContext(c, db), cookies: { read: () => signInCookies(c), give } };
+        return { ctx: await apiContext(c, db), cookies: { read: () => readSignInCookies(c), give } };
       } catch (error) {
         throw toTRPCError(error);
       }
@@ -95,7 +95,7 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
     responseMeta: ({ errors, info }) => {
       const [error] = errors;
       if (!error || info?.isBatchCall) return {};
-      const failure = toFailure(error);
+      const failure = toAppError(error);
       const retry = failure.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(failure.retryAfter)) };
       return { status: httpStatus(failure), headers: retry };
     },

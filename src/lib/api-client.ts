@@ -1,18 +1,18 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createTRPCClient } from '@trpc/client';
-import type { PageContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { httpLink } from './http-link.ts';
 import { inProcessLink } from './server-link.ts';
 
 const terminatingLink = createIsomorphicFn()
-  .server((context?: PageContext) => {
+  .server((context?: RenderContext) => {
     if (!context) throw new Error('A page is being rendered without its context');
     return inProcessLink(context.api);
   })
   .client(httpLink);
 
 /** The same procedures on both sides: in process while the server renders, over HTTP in the browser. */
-export function createApiClient(context: PageContext | undefined) {
+export function createApiClient(context: RenderContext | undefined) {
   return createTRPCClient<AppRouter>({ links: [terminatingLink(context)] });
 }

@@ -4,13 +4,13 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { User } from '#server/contract/users.ts';
 import { useTRPC } from './use-context.ts';
 
-const ViewerContext = createContext<User | null>(null);
+const CurrentUserContext = createContext<User | null>(null);
 
-/** How often a page that waits for its viewer's verification asks for it. */
+/** How often a page that waits for its currentUser's verification asks for it. */
 const VERIFIED_YET_MS = 20_000;
 
-/** The page came with its viewer; asked again with each screen, so that a verification is seen without signing in anew. */
-export function ViewerProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
+/** The page came with its currentUser; asked again with each screen, so that a verification is seen without signing in anew. */
+export function CurrentUserProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -27,14 +27,14 @@ export function ViewerProvider({ arrived, children }: { arrived: User; children:
     void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }, [queryClient, trpc, path]);
 
-  return <ViewerContext value={data.user}>{children}</ViewerContext>;
+  return <CurrentUserContext value={data.user}>{children}</CurrentUserContext>;
 }
 
 const waitsForVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
 
 /** Who is signed in. Only inside the admin layout. */
-export function useViewer(): User {
-  const viewer = useContext(ViewerContext);
-  if (!viewer) throw new Error('There is no viewer outside the admin layout');
-  return viewer;
+export function useCurrentUser(): User {
+  const currentUser = useContext(CurrentUserContext);
+  if (!currentUser) throw new Error('There is no currentUser outside the admin layout');
+  return currentUser;
 }

@@ -1,23 +1,23 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import type { PageContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#server/contract/render-context.ts';
 
 declare module '@tanstack/react-start' {
   interface Register {
-    server: { requestContext: PageContext };
+    server: { requestContext: RenderContext };
   }
 }
 
 /** The part of the page's context that travels to the browser. */
-export type PublicPage = Pick<PageContext, 'brand' | 'appUrl' | 'viewer' | 'theme'>;
+export type PublicPage = Pick<RenderContext, 'brand' | 'appUrl' | 'currentUser' | 'theme'>;
 
 /** On the server the context of the request in hand, in the browser undefined. */
 export const readPageContext = createIsomorphicFn()
-  .server((): PageContext | undefined => getGlobalStartContext())
-  .client((): PageContext | undefined => undefined);
+  .server((): RenderContext | undefined => getGlobalStartContext())
+  .client((): RenderContext | undefined => undefined);
 
 /** The browser's router starts with the empty page and takes the real one when it hydrates. */
-export function toPublicPage(context: PageContext | undefined): PublicPage {
-  if (!context) return { brand: '', appUrl: '', viewer: null, theme: null };
-  const { brand, appUrl, viewer, theme } = context;
-  return { brand, appUrl, viewer, theme };
+export function toPublicPage(context: RenderContext | undefined): PublicPage {
+  if (!context) return { brand: '', appUrl: '', currentUser: null, theme: null };
+  const { brand, appUrl, currentUser, theme } = context;
+  return { brand, appUrl, currentUser, theme };
 }

@@ -1,10 +1,10 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { PageContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
 /** Answers tRPC calls without HTTP while a page is rendered on the server. */
-export function inProcessLink(api: PageContext['api']): TRPCLink<AppRouter> {
+export function inProcessLink(api: RenderContext['api']): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {

@@ -6,7 +6,7 @@ import { pageHead } from '#src/lib/seo.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: (search: { redirect?: string }): { redirect?: string } => ({ redirect: search.redirect }),
   beforeLoad: ({ context, search }) => {
-    if (context.page.viewer) throw redirect({ href: safePath(search.redirect), replace: true });
+    if (context.page.currentUser) throw redirect({ href: safePath(search.redirect), replace: true });
   },
   head: ({ match }) =>
     pageHead(match.context.page, {

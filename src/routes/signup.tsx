@@ -5,7 +5,7 @@ import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/signup')({
   beforeLoad: ({ context }) => {
-    if (context.page.viewer) throw redirect({ href: safePath(undefined), replace: true });
+    if (context.page.currentUser) throw redirect({ href: safePath(undefined), replace: true });
   },
   head: ({ match }) =>
     pageHead(match.context.page, {

@@ -54,7 +54,7 @@ export async function exportAll(product: Server, token: string): Promise<{ rows:
 /** The next change is measured by itself, not beside the mails of this one. */
 export async function allSent(sql: postgres.Sql): Promise<void> {
   for (;;) {
-    const [queue] = await sql`select count(*)::int as mails from notifications where state = 'queued'`;
+    const [queue] = await sql`select count(*)::int as mails from deliveries where state = 'queued'`;
     if (queue?.mails === 0) return;
     await delay(200);
   }

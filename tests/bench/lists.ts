@@ -155,10 +155,10 @@ async function measureBulk(product: Server, token: string, sql: postgres.Sql): P
   const times: number[] = [];
   let mails = 0;
   for (let round = 0; round < BULK_TIMES; round += 1) {
-    const [before] = await sql`select count(*)::int as mails from notifications`;
+    const [before] = await sql`select count(*)::int as mails from deliveries`;
     const answer = await bulkUpdate(product, token, await scatteredShipments(sql, BULK, round));
     times.push(...(await serverTimes(product, [answer.headers.get('x-request-id') ?? ''])));
-    const [after] = await sql`select count(*)::int as mails from notifications`;
+    const [after] = await sql`select count(*)::int as mails from deliveries`;
     mails += (after?.mails ?? 0) - (before?.mails ?? 0);
     await allSent(sql);
   }

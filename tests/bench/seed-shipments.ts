@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { foldShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 
 /** Who signs in to a seeded database; `owner` has 100,000 shipments, or all where there are fewer. */
@@ -70,7 +70,7 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
     await insertHistory(sql);
     for (const index of indexes) await sql.unsafe(index);
     await insertSentMails(sql);
-    await foldShipmentCounts(database.db);
+    await compactShipmentCounts(database.db);
     await sql`vacuum analyze`;
   } finally {
     await sql.end();
@@ -100,7 +100,7 @@ type Batch = { from: number; to: number; count: number };
 
 // Old ones have arrived and young ones are under way, as in life: a status says something about when.
 async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): Promise<void> {
-  const numbers = Array.from({ length: to - from + 1 }, drawTrackingNumber);
+  const numbers = Array.from({ length: to - from + 1 }, generateTrackingNumber);
   const every = (rows: number, least = 1) => Math.max(least, Math.floor(count / rows));
   await sql`
     with drawn as (
@@ -180,7 +180,7 @@ async function insertHistory(sql: postgres.Sql): Promise<void> {
 /** The delivery log of every tenth: one mail to the receiver about the last thing that happened. */
 async function insertSentMails(sql: postgres.Sql): Promise<void> {
   await sql`
-    insert into notifications (shipment_id, event_id, kind, recipient, state, attempts, created_at, sent_at)
+    insert into deliveries (shipment_id, event_id, kind, recipient, state, attempts, created_at, sent_at)
     select shipments.id, event.id, 'status-update', receiver_email, 'sent', 1, updated_at, updated_at
     from shipments cross join lateral (
       select id from shipment_events where shipment_id = shipments.id order by at desc, id desc limit 1

@@ -10,7 +10,7 @@ import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { median, residentMegabytes } from './calls.ts';
@@ -118,7 +118,7 @@ async function fill(url: string): Promise<string[]> {
   await migrate(database);
   await database.close();
   const sql = postgres(url, { onnotice: () => undefined });
-  const drawn = Array.from({ length: SHIPMENTS }, drawTrackingNumber);
+  const drawn = Array.from({ length: SHIPMENTS }, generateTrackingNumber);
   await sql`insert into users (full_name, email, password_hash, role) values ('Bench', 'bench@example.com', '', 'admin')`;
   await sql`
     insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, description, weight,

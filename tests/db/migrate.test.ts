@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
@@ -25,5 +25,5 @@ test('a database from which a migration is missing is not migrated', async () =>
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
   expect(await database.migrated()).toBe(false);
   await database.close();
-  expect(await database.ping().then(() => false, isUnavailable)).toBe(true);
+  expect(await database.ping().then(() => false, isDatabaseUnavailable)).toBe(true);
 });

@@ -11,16 +11,16 @@ import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
-import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
-import { claimMail } from '#server/infra/mail/outbox-store.ts';
-import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { leaseMail } from '#server/infra/mail/outbox-store.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { PEOPLE, seedShipments, WORDS } from '../bench/seed-shipments.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
@@ -48,7 +48,7 @@ async function signedIn(email: string): Promise<Ctx> {
   if (!row) throw new Error(`${email} is not there`);
   const expiresAt = new Date(Date.now() + 600_000);
   await db.insert(sessions).values({ tokenHash: email, cookieHash: email, userId: row.id, expiresAt });
-  return { db, address: '192.0.2.1', actor: { kind: 'person', user: presentUser(row), sessionHash: email } };
+  return { db, clientIp: '192.0.2.1', actor: { kind: 'user', user: serializeUser(row), sessionHash: email } };
 }
 
 const staff = (fields: Record<string, unknown>) => ShipmentListQuery.parse(fields);
@@ -63,7 +63,7 @@ async function someShipments(limit: number): Promise<{ id: string; trackingNumbe
 async function wholeTableReads(work: () => Promise<unknown>): Promise<string[]> {
   const plans = await database.plansOf(work);
   expect(plans.length).toBeGreaterThan(0);
-  return plans.filter((plan) => /Seq Scan on (shipments|shipment_events|notifications)\b/.test(plan));
+  return plans.filter((plan) => /Seq Scan on (shipments|shipment_events|deliveries)\b/.test(plan));
 }
 
 describe('reads no growing table whole:', () => {
@@ -93,7 +93,7 @@ describe('reads no growing table whole:', () => {
   test('one shipment, its history and its mails', async () => {
     const [shipment] = await someShipments(1);
     const { id = '', trackingNumber = '' } = shipment ?? {};
-    expect(await wholeTableReads(() => readShipment(root, { id }))).toEqual([]);
+    expect(await wholeTableReads(() => getShipment(root, { id }))).toEqual([]);
     expect(await wholeTableReads(() => listDeliveries(root, { id }))).toEqual([]);
     expect(await wholeTableReads(() => trackShipment(root, { number: trackingNumber }))).toEqual([]);
   });
@@ -103,12 +103,12 @@ describe('reads no growing table whole:', () => {
     const change = BulkUpdate.parse({ ids, status: 'on-hold', note: 'Held', notify: true });
     expect(await wholeTableReads(() => previewBulkUpdate(root, change))).toEqual([]);
     expect(await wholeTableReads(() => updateBulkStatus(root, change))).toEqual([]);
-    const anything = { held: new Set<string>(), suspicious: true, unleased: false };
-    expect(await wholeTableReads(() => claimMail(database.db, anything))).toEqual([]);
+    const anything = { excluded: new Set<string>(), suspicious: true, unleased: false };
+    expect(await wholeTableReads(() => leaseMail(database.db, anything))).toEqual([]);
   });
 
   test.each(SORTS)('an export of all by $sortBy $sortOrder', async (sort) => {
-    const { url } = await createExport(root, ExportQuery.parse({ search: '', ...sort }));
+    const { url } = await createExportTicket(root, ExportQuery.parse({ search: '', ...sort }));
     const { csv } = await streamExport(root, { ticket: url.replace('/exports/', '') });
     const reader = csv.getReader();
     // The header, then three batches.

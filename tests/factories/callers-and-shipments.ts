@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
-import type { NewShipment } from '#server/contract/shipments.ts';
+import type { CreateShipment } from '#server/contract/shipments.ts';
 import type { Role } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
@@ -22,14 +22,14 @@ export async function person({ role = 'admin', isVerified = true, isActive = tru
   await db.insert(sessions).values({ tokenHash: sessionHash, cookieHash: randomUUID(), userId: row.id, expiresAt });
   const { id, fullName, createdBy } = row;
   const user = { id, fullName, email, role, isVerified, isActive, createdBy, createdAt: row.createdAt.toISOString() };
-  return { db, address: '192.0.2.1', actor: { kind: 'person', user, sessionHash } } satisfies Ctx;
+  return { db, clientIp: '192.0.2.1', actor: { kind: 'user', user, sessionHash } } satisfies Ctx;
 }
 
 export const admin = () => person();
 export const superAdmin = () => person({ role: 'super-admin', isVerified: false });
-export const visitor: Ctx = { db, address: '192.0.2.2', actor: { kind: 'visitor' } };
+export const visitor: Ctx = { db, clientIp: '192.0.2.2', actor: { kind: 'anonymous' } };
 
-export const aShipment: NewShipment = {
+export const aShipment: CreateShipment = {
   senderName: 'Sigrid Sender',
   senderEmail: 'sigrid@example.com',
   senderContact: '',
@@ -48,7 +48,7 @@ export const aShipment: NewShipment = {
   status: 'pending',
 };
 
-export const newShipment = (ctx: Ctx, fields: Partial<NewShipment> = {}) =>
+export const newShipment = (ctx: Ctx, fields: Partial<CreateShipment> = {}) =>
   createShipment(ctx, { ...aShipment, ...fields }, []);
 
 /** What the call was refused with: its code and message. */

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 
 export type Told = { location?: string; note?: string; originCity?: string };
@@ -17,7 +18,7 @@ export async function queueMails(db: Db, recipients: readonly string[], told: To
       .insert(shipments)
       .values({
         userId,
-        trackingNumber: drawTrackingNumber(),
+        trackingNumber: generateTrackingNumber(),
         carrier: 'dhl',
         shippingMode: 'Sea',
         status: 'in_transit',
@@ -48,7 +49,7 @@ export async function queueMails(db: Db, recipients: readonly string[], told: To
 }
 
 export async function mailTo(db: Db, recipient: string) {
-  const [mail] = await db.select().from(notifications).where(eq(notifications.recipient, recipient));
+  const [mail] = await db.select().from(deliveries).where(eq(deliveries.recipient, recipient));
   if (!mail) throw new Error(`No mail to ${recipient}`);
   return mail;
 }
@@ -56,9 +57,9 @@ export async function mailTo(db: Db, recipient: string) {
 /** As if the time to the next try had passed. */
 export async function makeDue(db: Db, recipients: readonly string[]): Promise<void> {
   await db
-    .update(notifications)
+    .update(deliveries)
     .set({ dueAt: sql`now() - interval '1 second'` })
-    .where(inArray(notifications.recipient, [...recipients]));
+    .where(inArray(deliveries.recipient, [...recipients]));
 }
 
 async function someUser(db: Db): Promise<string> {

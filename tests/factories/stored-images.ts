@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentImages, shipments, users } from '#db/schema/index.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
 
 /** A shipment without photographs, written straight to the tables. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { auditEntries } from '#db/schema/operations.ts';
-import type { Role, User, UserChange } from '#server/contract/users.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import type { Role, UpdateUser, User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
@@ -13,27 +13,27 @@ const { db } = await testDatabase();
 export const PASSWORD = 'abcdefg1';
 const ROOT_EMAIL = 'root@example.com';
 
-export const visitor: Ctx = { db, address: '192.0.2.1', actor: { kind: 'visitor' } };
-export const stranger: Ctx = { db, address: '192.0.2.1', actor: { kind: 'stranger' } };
+export const visitor: Ctx = { db, clientIp: '192.0.2.1', actor: { kind: 'anonymous' } };
+export const stranger: Ctx = { db, clientIp: '192.0.2.1', actor: { kind: 'invalid-session' } };
 
-export type Someone = { user: User; ctx: Ctx; token: string; cookie: string };
+export type TestUser = { user: User; ctx: Ctx; token: string; cookie: string };
 
 /** The first super-admin, signed in. */
-export async function root(): Promise<Someone> {
+export async function root(): Promise<TestUser> {
   return signIn(await ensureSuperAdmin(db, { email: ROOT_EMAIL, password: PASSWORD }));
 }
 
-export async function signIn(user: User): Promise<Someone> {
+export async function signIn(user: User): Promise<TestUser> {
   const { token, cookie } = await openSession(db, user.id);
   const live = await readToken(db, token);
-  const ctx: Ctx = { ...visitor, actor: live ? { kind: 'person', ...live } : { kind: 'stranger' } };
+  const ctx: Ctx = { ...visitor, actor: live ? { kind: 'user', ...live } : { kind: 'invalid-session' } };
   return { user, ctx, token, cookie };
 }
 
 let number = 0;
 
 /** Somebody new with this role, signed in; verified and active unless said otherwise. */
-export async function person(role: Role = 'admin', traits: Omit<UserChange, 'role'> = {}): Promise<Someone> {
+export async function person(role: Role = 'admin', traits: Omit<UpdateUser, 'role'> = {}): Promise<TestUser> {
   number += 1;
   const { ctx } = await root();
   const name = { fullName: `Person ${number}`, email: `person${number}@example.com` };
@@ -42,7 +42,7 @@ export async function person(role: Role = 'admin', traits: Omit<UserChange, 'rol
 }
 
 /** Whether both secrets of this sign-in are alive, or both are dead. */
-export async function isSignedIn({ token, cookie }: Someone): Promise<boolean> {
+export async function isSignedIn({ token, cookie }: TestUser): Promise<boolean> {
   const [byToken, byCookie] = [await readToken(db, token), await readCookie(db, cookie)];
   if (Boolean(byToken) !== Boolean(byCookie)) throw new Error('Token and cookie do not agree');
   return Boolean(byToken);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { notifications } from '#db/schema/notifications.ts';
-import { shipmentEvents } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
-import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
@@ -47,7 +47,7 @@ export const WRITE_VERBS: Record<string, (ctx: Ctx, subjects: Subjects) => Promi
   'shipments.addEvent': (ctx, { shipment: id }) => addEvent(ctx, { id, location: 'Oslo', note: '' }),
   'superAdmin.bulkUpdateStatus': (ctx, { shipment: id }) =>
     updateBulkStatus(ctx, { ids: [id], status: 'shipped', location: '', note: '', notify: true }),
-  'superAdmin.export': (ctx) => createExport(ctx, { ...EXPORT, status: undefined, carrier: undefined }),
+  'superAdmin.export': (ctx) => createExportTicket(ctx, { ...EXPORT, status: undefined, carrier: undefined }),
   'superAdmin.resend': (ctx, { mail: id }) => resendDelivery(ctx, { id }),
 };
 
@@ -57,9 +57,9 @@ export async function newSubjects(caller: Ctx): Promise<Subjects> {
   const [event] = await caller.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipmentId));
   if (!event) throw new Error('The shipment has no history');
   const [mail] = await caller.db
-    .insert(notifications)
+    .insert(deliveries)
     .values({ shipmentId, eventId: event.id, kind: 'status-update', recipient: 'away@example.com', state: 'failed' })
-    .returning({ id: notifications.id });
+    .returning({ id: deliveries.id });
   if (!mail) throw new Error('No mail was written');
   const { actor } = await person({ isVerified: true });
   return { shipment: shipmentId, mail: mail.id, user: actor.user.id };

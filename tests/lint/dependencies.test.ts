@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkProject, findFaults, isAtLeast, readFloors } from '../../scripts/check-dependencies.ts';
+import { checkProject, findErrors, isAtLeast, readFloors } from '../../scripts/check-dependencies.ts';
 
 const manifest = { dependencies: { hono: '4.13.19' }, allowScripts: { esbuild: false } };
 const hono = { version: '4.13.19', integrity: 'sha512-x' };
 
-type Entry = Parameters<typeof findFaults>[0]['lock']['packages'][string];
+type Entry = Parameters<typeof findErrors>[0]['lock']['packages'][string];
 
-/** The faults of a lockfile with these packages beside or in the place of hono. */
+/** The errors of a lockfile with these packages beside or in the place of hono. */
 function faultsOf(packages: Record<string, Entry>, floors: { name: string; least: string }[] = []): string[] {
   const lock = { packages: { '': manifest, 'node_modules/hono': hono, ...packages } };
-  return findFaults({ manifest, lock, floors });
+  return findErrors({ manifest, lock, floors });
 }
 
 test('every dependency of the product is as it should be', () => {
-  const { checked, faults } = checkProject(fileURLToPath(new URL('../..', import.meta.url)));
+  const { checked, errors } = checkProject(fileURLToPath(new URL('../..', import.meta.url)));
 
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(checked.at(-1)).toMatch(/^docs\/security\.md: [1-9]\d+ floors$/);
 });
 
@@ -45,7 +45,7 @@ test.each(['^4.13.19', '~4.13.19', '4.x', '*', 'latest', '>=4.0.0', 'file:../hon
   (version) => {
     const loose = { dependencies: { hono: version } };
     const lock = { packages: { '': loose, 'node_modules/hono': { ...hono, version } } };
-    expect(findFaults({ manifest: loose, lock })).toEqual([expect.stringContaining('not one exact version')]);
+    expect(findErrors({ manifest: loose, lock })).toEqual([expect.stringContaining('not one exact version')]);
   },
 );
 

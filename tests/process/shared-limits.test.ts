@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { migratedPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
 
@@ -74,10 +74,10 @@ test('failures of one account at two processes are counted together, and a brows
 });
 
 test('unknown numbers at two processes are counted together, on the tracking page too', async () => {
-  await inTurns(120, () => ({ from: '198.51.100.3', path: `/api/shipments/public/track/${drawTrackingNumber()}` }));
+  await inTurns(120, () => ({ from: '198.51.100.3', path: `/api/shipments/public/track/${generateTrackingNumber()}` }));
 
   for (const server of servers) {
-    const page = { from: '198.51.100.3', path: `/tracking?number=${drawTrackingNumber()}` };
+    const page = { from: '198.51.100.3', path: `/tracking?number=${generateTrackingNumber()}` };
     const refused = await ask(server, page);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, isNull } from 'drizzle-orm';
 import { type Db, openDatabase } from '#db/open-database.ts';
-import { shipmentEvents, shipmentImages, shipments } from '#db/schema/index.ts';
-import { readCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { filesOf } from '../support/uploads-files.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Place } from './product.ts';
@@ -109,7 +111,7 @@ async function statisticsAgree(db: Db): Promise<boolean> {
       .map((row) => `${row.status} ${row.carrier} ${row.count}`)
       .sort()
       .join();
-  return inWords(counted) === inWords(await readCounts(db, null));
+  return inWords(counted) === inWords(await loadCounts(db, null));
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);

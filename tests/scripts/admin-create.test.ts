@@ -61,13 +61,13 @@ test('is refused in one line while a running server holds the embedded database'
 
 test('names what is missing or wrong in one line, without the password', async () => {
   const place = { DATA_DIR: await temporaryFolder() };
-  const refusals = [
+  const rejections = [
     [[], /^SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are needed [^\n]+\n$/],
     [['--email', 'nobody', '--password', PASSWORD], /^SUPER_ADMIN_EMAIL must be an e-mail address\n$/],
     [['--email', 'a@example.com', '--password', 'short'], /^SUPER_ADMIN_PASSWORD must have at least 8 characters\n$/],
     [['--mail', 'a@example.com'], /^Unknown option '--mail'[^\n]*\n$/],
   ] as const;
-  for (const [given, refusal] of refusals) {
+  for (const [given, refusal] of rejections) {
     const { code, stderr } = await adminCreate([...given], place);
     expect(code).toBe(1);
     expect(stderr).toMatch(refusal);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { shipmentEvents } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
@@ -146,9 +146,9 @@ async function newMail(db: Db, { id: shipmentId, number }: Target): Promise<Targ
   const [event] = await db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipmentId));
   if (!event) throw new Error('The shipment has no history');
   const [mail] = await db
-    .insert(notifications)
+    .insert(deliveries)
     .values({ shipmentId, eventId: event.id, kind: 'status-update', recipient: 'away@example.com', state: 'failed' })
-    .returning({ id: notifications.id });
+    .returning({ id: deliveries.id });
   if (!mail) throw new Error('No mail was written');
   return { id: mail.id, number };
 }
@@ -184,7 +184,7 @@ const KEPT_TABLES = [
   'shipment_events',
   'shipment_images',
   'audit_entries',
-  'notifications',
+  'deliveries',
   'export_tickets',
 ];
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
 import type { Db } from '#db/open-database.ts';
 import { createApp } from '#server/app.ts';
-import type { Runtime } from '#server/bootstrap/services.ts';
+import type { Services } from '#server/bootstrap/services.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { testDatabase } from './database.ts';
 
@@ -10,22 +10,22 @@ const ORIGIN = 'http://localhost:3000';
 export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-type Parts = Omit<Parameters<typeof createApp>[0], 'runtime'>;
+type Parts = Omit<Parameters<typeof createApp>[0], 'services'>;
 
 const plainPages: Parts = {
-  keepPages: false,
-  renderPage: (_request, { viewer }) =>
-    new Response(`page of ${viewer?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
+  cachePages: false,
+  renderPage: (_request, { currentUser }) =>
+    new Response(`page of ${currentUser?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
 };
 
-/** What `openRuntime` gives, on this database; nothing is opened with it. */
-export const testRuntime = (db: Db): Runtime => ({
+/** What `startServices` gives, on this database; nothing is opened with it. */
+export const testServices = (db: Db): Services => ({
   host: '',
   port: 0,
   spoolDirectory: '',
   db,
   ready: async () => true,
-  drain: () => undefined,
+  beginShutdown: () => undefined,
   close: async () => undefined,
 });
 
@@ -35,7 +35,7 @@ export async function testApp(parts: Partial<Parts> = {}) {
   const app = createApp({
     ...plainPages,
     ...parts,
-    runtime: testRuntime(db),
+    services: testServices(db),
   });
 
   /** A REST call, as `POST /api/login`; an object as body travels as JSON, a string or a form as it is. */

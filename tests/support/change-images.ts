@@ -33,7 +33,7 @@ syncBuiltinESMExports();
 const { openDatabase, transaction } = await import('#db/open-database.ts');
 const { env } = await import('#server/env.ts');
 const { prepareImage } = await import('#server/infra/images/prepare-image.ts');
-const { sweepImages } = await import('#server/infra/storage/image-recovery.ts');
+const { recoverImages } = await import('#server/infra/storage/image-recovery.ts');
 const { openStorage, withImages } = await import('#server/infra/storage/image-transaction.ts');
 const { deleteImages, insertImage, softDelete } = await import('../factories/stored-images.ts');
 
@@ -60,7 +60,7 @@ const operations: Record<string, () => Promise<void>> = {
   async replace() {
     const image = await prepareImage(newImage, 'new.jpg');
     counting = true;
-    await withImages(db, { add: [image], mayWithdraw: [oldStem] }, () =>
+    await withImages(db, { add: [image], mayRemove: [oldStem] }, () =>
       changing(async (tx) => {
         await deleteImages(tx, [oldStem]);
         await insertImage(tx, shipmentId, image);
@@ -78,7 +78,7 @@ const operations: Record<string, () => Promise<void>> = {
   },
   async sweep() {
     counting = true;
-    await sweepImages(db);
+    await recoverImages(db);
   },
 };
 

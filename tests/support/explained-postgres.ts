@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Db } from '#db/open-database.ts';
 import { openConnection, type Statement } from '#db/postgres/connection.ts';
-import { drizzleClient, type Runner } from '#db/postgres/postgres-js-adapter.ts';
+import { postgresJsAdapter, type QueryExecutor } from '#db/postgres/postgres-js-adapter.ts';
 import { runTransaction } from '#db/postgres/transaction.ts';
-import type { Parsing } from '#db/postgres/type-codecs.ts';
+import type { TypeCodecs } from '#db/postgres/type-codecs.ts';
 import * as schema from '#db/schema/index.ts';
 
 export type ExplainedDatabase = {
@@ -15,15 +15,16 @@ export type ExplainedDatabase = {
 
 /** The product's own client on one connection, which asks for the plan of a statement before it runs it. */
 export async function explainedPostgres(url: string): Promise<ExplainedDatabase> {
-  const parsing: Parsing = { parsers: {}, serializers: {} };
-  const run: Runner['run'] = async (statement) => {
+  const parsing: TypeCodecs = { parsers: {}, serializers: {} };
+  const run: QueryExecutor['run'] = async (statement) => {
     if (/^\s*(select|with|insert|update|delete)\b/i.test(statement.text)) plans.push(await explain(statement));
     return connection.run(statement);
   };
-  const begin: Runner['begin'] = (work) => runTransaction({ ...connection, lost: undefined, run }, 30_000, work);
+  const begin: QueryExecutor['begin'] = (work) =>
+    runTransaction({ ...connection, closedReason: undefined, run }, 30_000, work);
   // Before the connection, which takes over how Drizzle wants values to travel.
-  const db = drizzle({ client: drizzleClient({ run, begin }, parsing), schema });
-  const patience = { connectWithin: 10_000, answerWithin: 30_000 };
+  const db = drizzle({ client: postgresJsAdapter({ run, begin }, parsing), schema });
+  const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 30_000 };
   const connection = await openConnection({ url }, { parsing, ...patience, settings: { TimeZone: 'UTC' } });
   const explain = async ({ text, parameters }: Statement) => {
     const rows = await connection.run({ text: `explain ${text}`, parameters });

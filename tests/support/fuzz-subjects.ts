@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { consignment } from '../factories/accounts.ts';
 import type { Subject } from './access-matrix.ts';
 
@@ -38,7 +39,7 @@ async function newShipments(db: Db, userId: string, count: number): Promise<Targ
     ...consignment,
     ...booked,
     userId,
-    trackingNumber: drawTrackingNumber(),
+    trackingNumber: generateTrackingNumber(),
   }));
   const made = await db
     .insert(shipments)
@@ -56,6 +57,6 @@ async function newMails(db: Db, userId: string, count: number): Promise<Target[]
   if (!event) throw new Error('The shipment has no history');
   const mail = { shipmentId: shipment.id, eventId: event.id, kind: 'status-update', state: 'failed' } as const;
   const rows = Array.from({ length: count }, () => ({ ...mail, recipient: 'away@example.com' }));
-  const made = await db.insert(notifications).values(rows).returning({ id: notifications.id });
+  const made = await db.insert(deliveries).values(rows).returning({ id: deliveries.id });
   return made.map(({ id }) => ({ id, number: '' }));
 }

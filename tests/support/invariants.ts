@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { rowsOf } from '#db/open-database.ts';
-import { shipmentImages, shipments } from '#db/schema/shipments.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import type { Statistics } from '#server/contract/pagination.ts';
 import { Shipment } from '#server/contract/shipments.ts';
 import { isEmail } from '#server/contract/text.ts';
@@ -79,7 +80,7 @@ const CONTRADICTIONS = {
   'a session of somebody who is gone': sql`
     select 1 from sessions join users on users.id = sessions.user_id where deleted_at is not null or not is_active`,
   'a mail about an event of another shipment': sql`
-    select 1 from notifications n join shipment_events e on e.id = n.event_id where e.shipment_id <> n.shipment_id`,
+    select 1 from deliveries n join shipment_events e on e.id = n.event_id where e.shipment_id <> n.shipment_id`,
   'photographs that are not numbered from 0': sql`
     select 1 from shipment_images group by shipment_id having max(position) + 1 <> count(*)`,
 };

@@ -110,7 +110,7 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 7,
     draw: query.map((asked) =>
       list('my-shipments', 'shipments.mine', filtered(asked), ({ model, who }) =>
-        staffList(model, rules.requirePerson(who).id, asked),
+        staffList(model, rules.requireUser(who).id, asked),
       ),
     ),
   },

@@ -133,7 +133,7 @@ export const PEOPLE_CALLS: Kinds = {
       rest: ['POST /api/logout'],
       trpc: ['mutation', 'auth.logout'],
       expected: () => {
-        rules.requirePerson(who).isSignedIn = false;
+        rules.requireUser(who).isSignedIn = false;
         return null;
       },
     })),
@@ -143,7 +143,7 @@ export const PEOPLE_CALLS: Kinds = {
     draw: fc.constant(({ who }) => ({
       rest: ['GET /api/me'],
       trpc: ['query', 'auth.me'],
-      expected: () => ({ user: personView(rules.requirePerson(who)) }),
+      expected: () => ({ user: personView(rules.requireUser(who)) }),
     })),
   },
 };

@@ -59,7 +59,7 @@ export type Who = ModelPerson | null;
 
 const NOT_FOUND = 'Shipment not found';
 
-export function requirePerson(who: Who): ModelPerson {
+export function requireUser(who: Who): ModelPerson {
   if (!who?.isSignedIn) throw new Refused(401);
   return who;
 }
@@ -67,20 +67,20 @@ export function requirePerson(who: Who): ModelPerson {
 const isStaff = ({ role, isVerified }: ModelPerson) => role === 'super-admin' || (role === 'admin' && isVerified);
 
 export function requireStaff(who: Who): ModelPerson {
-  const person = requirePerson(who);
+  const person = requireUser(who);
   if (!isStaff(person)) throw new Refused(403);
   return person;
 }
 
 export function requireSuperAdmin(who: Who): ModelPerson {
-  const person = requirePerson(who);
+  const person = requireUser(who);
   if (person.role !== 'super-admin') throw new Refused(403);
   return person;
 }
 
 /** The shipment, for its owner or a super-admin: 403 for another verified admin, 404 for everybody else. */
 export function requireOwned(who: Who, shipment: ModelShipment | undefined): ModelShipment {
-  const person = requirePerson(who);
+  const person = requireUser(who);
   if (!isStaff(person) || !shipment || shipment.isDeleted) throw new Refused(404, NOT_FOUND);
   if (person.role !== 'super-admin' && shipment.user !== person.id) throw new Refused(403);
   return shipment;

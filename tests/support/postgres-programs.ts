@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runnablePrograms } from '#db/embedded/location.ts';
 import { findPostgresPrograms } from '#db/embedded/programs.ts';
-import { type Account, serverAccount } from '#db/embedded/system-user.ts';
+import { type Account, systemUser } from '#db/embedded/system-user.ts';
 import { installDebianPackage } from './debian-package.ts';
 
 /** `package`: the one that comes with the product. `oldest`: the oldest supported, from the system. */
@@ -22,7 +22,7 @@ const debianFolder = '/usr/lib/postgresql';
 
 /** The programs of the edition that TEST_POSTGRES_EDITION names. Installs the system's package when it is missing; throws one line. */
 export function requirePostgresPrograms(): ServerPrograms {
-  const account = serverAccount()?.server;
+  const account = systemUser()?.server;
   if (process.env.TEST_POSTGRES_EDITION === 'oldest') return { directory: oldestPrograms(), account };
   const { root } = account ? runnablePrograms(account, join(tmpdir(), 'postgres-programs')) : findPostgresPrograms();
   return { directory: join(root, 'native/bin'), account };

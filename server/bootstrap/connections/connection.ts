@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ChunkedBody } from './chunked-body.ts';
 import { lingerBeforeClose } from './lingering-close.ts';
-import { partLength } from './message-length.ts';
-import type { Spool } from './response-spool.ts';
+import { messageLength } from './message-length.ts';
+import type { ResponseSpool } from './response-spool.ts';
 
 const connections = new WeakMap<Socket, Connection>();
 
@@ -17,7 +17,7 @@ export const connectionOf = (socket: Socket): Connection | undefined => connecti
 export class Connection {
   readonly #socket: Socket;
   readonly #lingerMs: number;
-  readonly spool: Spool;
+  readonly spool: ResponseSpool;
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
@@ -26,7 +26,7 @@ export class Connection {
   #chunked: ChunkedBody | undefined;
 
   /** To be made in the server's event `connection`. */
-  constructor(socket: Socket, { lingerMs, spool }: { lingerMs: number; spool: Spool }) {
+  constructor(socket: Socket, { lingerMs, spool }: { lingerMs: number; spool: ResponseSpool }) {
     this.#socket = socket;
     this.#lingerMs = lingerMs;
     this.spool = spool;
@@ -70,7 +70,7 @@ export class Connection {
         this.#socket.unshift(rest);
         return;
       }
-      const length = this.#partLength(rest);
+      const length = this.#messageLength(rest);
       const isAll = length === rest.length;
       if (this.#socket.destroyed) return;
       this.#parse(isAll ? rest : rest.subarray(0, length));
@@ -81,15 +81,15 @@ export class Connection {
 
   /** For the response to a request that has come whole, or for whoever reads a body: node:http paused the socket, and will resume it. */
   #mustWait(): boolean {
-    const isUnanswered = this.#request?.complete === true && this.#response?.closed === false;
-    if (isUnanswered) this.#response?.once('close', () => this.#socket.resume());
-    return isUnanswered || this.#socket.isPaused();
+    const isAwaitingResponse = this.#request?.complete === true && this.#response?.closed === false;
+    if (isAwaitingResponse) this.#response?.once('close', () => this.#socket.resume());
+    return isAwaitingResponse || this.#socket.isPaused();
   }
 
-  #partLength(rest: Buffer): number {
+  #messageLength(rest: Buffer): number {
     if (this.#request?.complete) this.#bodyLeft = 0;
     else if (this.#chunked) return this.#chunkedLength(this.#chunked, rest);
-    const length = partLength(rest, this.#bodyLeft);
+    const length = messageLength(rest, this.#bodyLeft);
     this.#bodyLeft -= Math.min(length, this.#bodyLeft);
     return length;
   }

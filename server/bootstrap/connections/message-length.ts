@@ -6,7 +6,7 @@ const EMPTY_LINE = Buffer.from('\r\n\r\n');
  * How many bytes of `chunk` go to the parser at once so that never more than one message ends in them. `bodyLeft`: bytes still owed
  * to a body of known length. A message without one ends with an empty line: the parser takes no bare LF.
  */
-export function partLength(chunk: Buffer, bodyLeft: number): number {
+export function messageLength(chunk: Buffer, bodyLeft: number): number {
   if (bodyLeft > 0) return Math.min(bodyLeft, chunk.length);
   let end = 0;
   // The empty line may have begun in the chunk before.

@@ -15,7 +15,7 @@ const MAX_BYTES = 1024 * 1024 * 1024;
  * Keeps large response bodies out of memory while their clients read them: a list of 200 shipments with long notes has 24 MB, and a
  * client may take a minute over each 64 kB (contract section 7, 'Connections'; docs/decisions/024).
  */
-export class Spool {
+export class ResponseSpool {
   readonly #directory: string;
   #bytes = 0;
 

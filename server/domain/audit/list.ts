@@ -1,22 +1,22 @@
 import { and, desc, eq, notInArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/open-database.ts';
-import { auditEntries } from '#db/schema/operations.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { type Status, superAdminStatus } from '#server/contract/statuses.ts';
 import type { AuditAction, AuditEntry, AuditQuery } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { readId } from '#server/domain/parse-uuid.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 
-const userNotFound = () => new Failure('not-found', 'User not found.');
+const userNotFound = () => new AppError('not-found', 'User not found.');
 
 /** Of a busy person's trail the newest are read. */
-const TRAIL_LENGTH = 200;
+const AUDIT_LOG_LENGTH = 200;
 /** Too many to read in the trail of who did them: each stands in its shipment's history. */
 const IN_HISTORIES: AuditAction[] = ['shipment-created', 'shipment-status'];
 
@@ -27,13 +27,13 @@ const actors = alias(users, 'actors');
  * deleted ones too (contract section 3).
  * Throws `unauthenticated`, `forbidden`, `not-found`.
  */
-export async function readAudit(ctx: Ctx, query: AuditQuery): Promise<AuditEntry[]> {
+export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditEntry[]> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
-  return 'user' in query ? trailOfUser(ctx.db, query.user) : trailOfShipment(ctx.db, query.shipment);
+  return 'user' in query ? userAuditLog(ctx.db, query.user) : shipmentAuditLog(ctx.db, query.shipment);
 }
 
-async function trailOfUser(db: Db, text: string): Promise<AuditEntry[]> {
-  const id = readId(text);
+async function userAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
+  const id = parseUuid(text);
   if (id === null) throw userNotFound();
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   if (!known) throw userNotFound();
@@ -41,8 +41,8 @@ async function trailOfUser(db: Db, text: string): Promise<AuditEntry[]> {
   return trail(db, or(eq(auditEntries.userId, id), did));
 }
 
-async function trailOfShipment(db: Db, text: string): Promise<AuditEntry[]> {
-  const id = readId(text);
+async function shipmentAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
+  const id = parseUuid(text);
   if (id === null) throw notFound();
   const [known] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, id));
   if (!known) throw notFound();
@@ -63,7 +63,7 @@ async function trail(db: Db, condition: SQL | undefined): Promise<AuditEntry[]> 
     .leftJoin(shipments, eq(shipments.id, auditEntries.shipmentId))
     .where(condition)
     .orderBy(desc(auditEntries.id))
-    .limit(TRAIL_LENGTH);
+    .limit(AUDIT_LOG_LENGTH);
   return rows.map(({ entry, actor, user, trackingNumber }) => ({
     id: String(entry.id),
     who: named(entry.actorId, actor),

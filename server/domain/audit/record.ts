@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { auditEntries } from '#db/schema/operations.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
 import type { AuditAction } from '#server/contract/super-admin.ts';
 import type { Actor } from '#server/domain/context.ts';
 
@@ -15,7 +15,7 @@ export type AuditRecord = {
 /** Adds to the append-only trail, in the transaction of the change (contract section 3, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
-  const actorId = actor.kind === 'person' ? actor.user.id : null;
+  const actorId = actor.kind === 'user' ? actor.user.id : null;
   await tx.insert(auditEntries).values(
     records.map(({ action, userId, shipmentId, from, to }) => ({
       actorId,

@@ -1,8 +1,8 @@
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requirePerson } from '#server/domain/guards.ts';
+import { requireUser } from '#server/domain/guards.ts';
 
 /** The caller, read with the session a moment ago. Throws `unauthenticated`. */
-export async function readMe(ctx: Ctx): Promise<User> {
-  return requirePerson(ctx);
+export async function getMe(ctx: Ctx): Promise<User> {
+  return requireUser(ctx);
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
-import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { endSession, findShownSessions, openSession } from '#server/infra/sessions/sessions.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 import type { SignedIn, SignInCookies } from './sign-in.ts';
 
@@ -20,10 +20,10 @@ import type { SignedIn, SignInCookies } from './sign-in.ts';
  */
 export async function login(ctx: Ctx, input: Credentials, cookies: SignInCookies = {}): Promise<SignedIn> {
   const { email, password } = input;
-  const client = await identifyClient(ctx.db, ctx.address, cookies.device);
+  const client = await identifyClient(ctx.db, ctx.clientIp, cookies.device);
   const account = await findAccount(ctx.db, email, client);
   const isKnown = account?.isKnown ?? false;
-  const attempt = await openAttempt(ctx.db, { account: email, address: ctx.address, isKnown });
+  const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
     await countFailedSignIn(ctx.db, attempt);
@@ -31,7 +31,7 @@ export async function login(ctx: Ctx, input: Credentials, cookies: SignInCookies
   }
   await requireStillOpen(ctx.db, attempt);
   return transaction(ctx.db, async (tx) => {
-    const shown = await findShownSessions(tx, tokenHashOf(ctx), cookies.session);
+    const shown = await findPresentedSessions(tx, tokenHashOf(ctx), cookies.session);
     await lockUsers(tx, { shared: [account.id], exclusive: shown.map(({ userId }) => userId) });
     const user = await lockAccount(tx, account.id);
     for (const { tokenHash } of shown) await endSession(tx, tokenHash);
@@ -40,11 +40,11 @@ export async function login(ctx: Ctx, input: Credentials, cookies: SignInCookies
   });
 }
 
-const invalidCredentials = () => new Failure('unauthenticated', INVALID_CREDENTIALS);
+const invalidCredentials = () => new AppError('unauthenticated', INVALID_CREDENTIALS);
 
-const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'person' ? actor.sessionHash : null);
+const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.sessionHash : null);
 
-const isLiving = isNull(users.deletedAt);
+const isNotDeleted = isNull(users.deletedAt);
 
 type Account = { id: string; passwordHash: string; isKnown: boolean };
 
@@ -54,7 +54,7 @@ async function findAccount(db: Db, email: string, client: Client): Promise<Accou
   const [account] = await db
     .select(columns)
     .from(users)
-    .where(and(eq(users.email, email), isLiving));
+    .where(and(eq(users.email, email), isNotDeleted));
   return account;
 }
 
@@ -63,9 +63,9 @@ async function lockAccount(tx: Db, id: string): Promise<User> {
   const [row] = await tx
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, id), isLiving))
+    .where(and(eq(users.id, id), isNotDeleted))
     .for('share');
   if (!row) throw invalidCredentials();
-  if (!row.isActive) throw new Failure('forbidden', DEACTIVATED);
-  return presentUser(row);
+  if (!row.isActive) throw new AppError('forbidden', DEACTIVATED);
+  return serializeUser(row);
 }

@@ -1,5 +1,5 @@
 import { transaction } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { endSession } from '#server/infra/sessions/sessions.ts';
@@ -7,8 +7,8 @@ import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 
 /** Ends the caller's session, its token and its cookie, when what it has in flight is done. Throws `unauthenticated`. */
 export async function logout(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== 'person' || ctx.actor.sessionHash === null)
-    throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
+    throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   const { user, sessionHash } = ctx.actor;
   await transaction(ctx.db, async (tx) => {
     await lockUsers(tx, { exclusive: [user.id] });

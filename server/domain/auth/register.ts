@@ -1,5 +1,5 @@
 import { transaction } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import type { Registration } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -19,25 +19,25 @@ const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account 
  * `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
  */
 export async function register(ctx: Ctx, input: Registration, cookies: SignInCookies = {}): Promise<SignedIn> {
-  requireVisitor(ctx);
-  await countRegistration(ctx.db, ctx.address);
-  const client = await identifyClient(ctx.db, ctx.address, cookies.device);
+  requireAnonymous(ctx);
+  await countRegistration(ctx.db, ctx.clientIp);
+  const client = await identifyClient(ctx.db, ctx.clientIp, cookies.device);
   const { fullName, email } = input;
   const passwordHash = await hashPassword(input.password);
   const account = { fullName, email, passwordHash, role: 'admin', isVerified: false, createdBy: null } as const;
   return transaction(ctx.db, async (tx) => {
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
-    const themselves = { kind: 'person', user, sessionHash: null } as const;
+    const themselves = { kind: 'user', user, sessionHash: null } as const;
     await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
     await rememberClient(tx, user.id, client);
     return { user, ...(await openSession(tx, user.id)), device: client.deviceCookie };
   });
 }
 
-function requireVisitor(ctx: Ctx): void {
-  if (ctx.actor.kind === 'visitor') return;
-  if (ctx.actor.kind === 'stranger') throw new Failure('unauthenticated', SIGN_IN_REQUIRED);
+function requireAnonymous(ctx: Ctx): void {
+  if (ctx.actor.kind === 'anonymous') return;
+  if (ctx.actor.kind === 'invalid-session') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   requireSuperAdmin(ctx);
-  throw new Failure('forbidden', SIGNED_IN_ALREADY);
+  throw new AppError('forbidden', SIGNED_IN_ALREADY);
 }

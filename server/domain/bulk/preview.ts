@@ -3,7 +3,7 @@ import { isBackwards } from '#server/contract/statuses.ts';
 import type { BulkPreview, BulkUpdate } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { isAffected, readBulkRows, recipientsOf } from './targets.ts';
+import { isAffected, loadBulkTargets, recipientsOf } from './targets.ts';
 
 /**
  * What the bulk update would do, without doing it: how many shipments, how many of them have the status already, how many would go
@@ -11,7 +11,7 @@ import { isAffected, readBulkRows, recipientsOf } from './targets.ts';
  */
 export async function previewBulkUpdate(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
-  const rows = await readBulkRows(ctx.db, input.ids, { lock: false });
+  const rows = await loadBulkTargets(ctx.db, input.ids, { lock: false });
   const affected = rows.filter((row) => isAffected(row, input));
   return {
     total: rows.length,

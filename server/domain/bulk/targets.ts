@@ -3,10 +3,10 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { BulkUpdate } from '#server/contract/super-admin.ts';
-import { readId } from '#server/domain/parse-uuid.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 
-export type BulkRow = { id: string; status: Status; senderEmail: string; receiverEmail: string };
+export type BulkTarget = { id: string; status: Status; senderEmail: string; receiverEmail: string };
 
 const columns = {
   id: shipments.id,
@@ -19,8 +19,12 @@ const columns = {
  * The distinct shipments of these ids, in the order of the ids; with `lock` held until the transaction ends, which two bulk
  * updates do in the same order. Throws `not-found` for the whole when one is unknown, deleted or malformed.
  */
-export async function readBulkRows(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<BulkRow[]> {
-  const distinct = new Set(ids.map((id) => readId(id) ?? refuse()));
+export async function loadBulkTargets(
+  db: Db,
+  ids: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<BulkTarget[]> {
+  const distinct = new Set(ids.map((id) => parseUuid(id) ?? refuse()));
   const query = db
     .select(columns)
     .from(shipments)
@@ -35,11 +39,11 @@ function refuse(): never {
 }
 
 /** A shipment that gets an event: its status changes, or it gets a location or a note (contract section 3, 'Bulk mail'). */
-export function isAffected(row: BulkRow, { status, location, note }: BulkUpdate): boolean {
+export function isAffected(row: BulkTarget, { status, location, note }: BulkUpdate): boolean {
   return row.status !== status || location !== '' || note.trim() !== '';
 }
 
 /** Sender and receiver, one if they are the same. */
-export function recipientsOf({ senderEmail, receiverEmail }: BulkRow): string[] {
+export function recipientsOf({ senderEmail, receiverEmail }: BulkTarget): string[] {
   return [...new Set([senderEmail, receiverEmail])];
 }

@@ -2,15 +2,15 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import type { BulkUpdate } from '#server/contract/super-admin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { askAgain } from '#server/domain/auth/reauthorize.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireRoomInHistory } from '#server/domain/shipments/writing/history-limit.ts';
-import { writeShipments } from '#server/domain/shipments/writing/insert.ts';
+import { updateShipmentRows } from '#server/domain/shipments/writing/insert.ts';
 import { milestones, STORED_DATES } from '#server/domain/shipments/writing/milestones.ts';
 import { recordEvents } from '#server/domain/shipments/writing/record-events.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
-import { type BulkRow, isAffected, readBulkRows, recipientsOf } from './targets.ts';
+import { type BulkTarget, isAffected, loadBulkTargets, recipientsOf } from './targets.ts';
 
 /**
  * Sets the status of all these shipments or of none. Those whose status changes, or that get a location or a note, get one event
@@ -21,22 +21,22 @@ import { type BulkRow, isAffected, readBulkRows, recipientsOf } from './targets.
 export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<{ updated: number }> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   return transaction(ctx.db, async (tx) => {
-    await askAgain(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
-    const rows = await readBulkRows(tx, input.ids, { lock: true });
+    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
+    const rows = await loadBulkTargets(tx, input.ids, { lock: true });
     const affected = rows.filter((row) => isAffected(row, input));
     if (affected.length > 0) await change(tx, ctx, input, affected);
     return { updated: rows.length };
   });
 }
 
-async function change(tx: Db, ctx: Ctx, input: BulkUpdate, rows: readonly BulkRow[]): Promise<void> {
+async function change(tx: Db, ctx: Ctx, input: BulkUpdate, rows: readonly BulkTarget[]): Promise<void> {
   const { status, location, note, notify } = input;
   const ids = rows.map(({ id }) => id);
   await requireRoomInHistory(
     tx,
     rows.filter((row) => row.status === status).map(({ id }) => id),
   );
-  const at = await writeShipments(tx, ids, { status, ...milestones(status, STORED_DATES) });
+  const at = await updateShipmentRows(tx, ids, { status, ...milestones(status, STORED_DATES) });
   const events = await recordEvents(
     tx,
     ctx.actor,

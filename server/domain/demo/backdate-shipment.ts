@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { Failure } from '#server/contract/error.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
 import { DISPATCHED_STATUSES } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
@@ -11,7 +12,7 @@ import { notFound } from '#server/domain/shipments/load.ts';
  * For demo data only: throws `forbidden` unless the product itself asks, `not-found` for an unknown id.
  */
 export async function backdateShipment(ctx: Ctx, { id, times }: { id: string; times: readonly Date[] }): Promise<void> {
-  if (ctx.actor.kind !== 'product') throw new Failure('forbidden', 'Only demo data is moved in time.');
+  if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'Only demo data is moved in time.');
   await transaction(ctx.db, async (tx) => {
     const events = await tx
       .select({ id: shipmentEvents.id })

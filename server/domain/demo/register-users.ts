@@ -4,31 +4,31 @@ import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { insertUser } from '#server/domain/users/insert.ts';
-import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 type Account = Parameters<typeof insertUser>[1];
 type Person = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'passwordHash'>;
-type People = { superAdmin: Person; staff: readonly Person[]; renewPassword: boolean };
+type DemoUsers = { superAdmin: Person; staff: readonly Person[]; renewPassword: boolean };
 
 /**
  * The demo's super-admin and staff, all in one transaction; who is there already stays. Gives the super-admin, then the staff.
  * `renewPassword` is for a super-admin whom an earlier start left behind with a password that nobody has.
  */
-export function registerPeople(db: Db, { superAdmin, staff, renewPassword }: People): Promise<[User, ...User[]]> {
+export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: DemoUsers): Promise<[User, ...User[]]> {
   return transaction(db, async (tx) => {
     const root = await registered(tx, { ...superAdmin, role: 'super-admin', createdBy: null });
     const { passwordHash } = superAdmin;
     if (renewPassword) await tx.update(users).set({ passwordHash }).where(eq(users.id, root.id));
-    const people: [User, ...User[]] = [root];
-    for (const person of staff) people.push(await registered(tx, { ...person, role: 'admin', createdBy: root.id }));
-    return people;
+    const demoUsers: [User, ...User[]] = [root];
+    for (const person of staff) demoUsers.push(await registered(tx, { ...person, role: 'admin', createdBy: root.id }));
+    return demoUsers;
   });
 }
 
 async function registered(tx: Db, account: Account): Promise<User> {
   const user = await insertUser(tx, account);
   if (user) {
-    await recordAudit(tx, { kind: 'product' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
+    await recordAudit(tx, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
     return user;
   }
   const [present] = await tx
@@ -36,5 +36,5 @@ async function registered(tx: Db, account: Account): Promise<User> {
     .from(users)
     .where(and(eq(users.email, account.email), isNull(users.deletedAt)));
   if (!present) throw new Error('DEMO_DATA: a demo account was deleted at this moment');
-  return presentUser(present);
+  return serializeUser(present);
 }

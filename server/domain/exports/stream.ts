@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { ExportQuery } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Filter, matching } from '#server/domain/shipments/listing/filter.ts';
+import { type Filter, filterCondition } from '#server/domain/shipments/listing/filter.ts';
 import {
-  comesAfter,
+  isAfterCursor,
   type Order,
   orderBy,
-  orderOf,
   orderWithinStatus,
   type Place,
+  sortOrderOf,
 } from '#server/domain/shipments/listing/sort-order.ts';
-import { instant, optionalInstant, wireInstant } from '#server/domain/shipments/serialize.ts';
+import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { hashTicket } from './create-ticket.ts';
 
@@ -31,7 +31,7 @@ type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<
  */
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
   const spent = await spendTicket(ctx.db, ticket);
-  if (!spent) throw new Failure('not-found', 'This download is no longer available. Please export again.');
+  if (!spent) throw new AppError('not-found', 'This download is no longer available. Please export again.');
   const { query, user } = spent;
   const lines = exportLines(ctx.db, query);
   const encoder = new TextEncoder();
@@ -89,7 +89,7 @@ type Part = { filter: Filter; order: Order };
 /** One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier ones. */
 function partsOf({ status, carrier, search, sortBy, sortOrder }: ExportQuery): Part[] {
   const filter: Filter = { status, carrier, search: { in: 'super-admin', text: search } };
-  if (sortBy !== 'status') return [{ filter, order: orderOf(sortBy, sortOrder) }];
+  if (sortBy !== 'status') return [{ filter, order: sortOrderOf(sortBy, sortOrder) }];
   const order = orderWithinStatus(sortOrder);
   const ascending = status === undefined ? STATUSES.toSorted() : [status];
   const statuses = sortOrder === 'asc' ? ascending : ascending.toReversed();
@@ -97,18 +97,18 @@ function partsOf({ status, carrier, search, sortBy, sortOrder }: ExportQuery): P
 }
 
 async function readBatch(db: Db, { filter, order }: Part, after: Place | null) {
-  const meant = matching(filter);
+  const meant = filterCondition(filter);
   const rows = await db
     .select(columns)
     .from(shipments)
-    .where(after ? sql`${meant} and ${comesAfter(order, after)}` : meant)
+    .where(after ? sql`${meant} and ${isAfterCursor(order, after)}` : meant)
     .orderBy(orderBy(order))
     .limit(BATCH);
   return rows.map(({ id, updatedAt, ...row }) => ({
     ...row,
     status: superAdminStatus(row.status),
-    createdAt: wireInstant(row.createdAt),
-    estimatedDelivery: row.estimatedDelivery && wireInstant(row.estimatedDelivery),
+    createdAt: isoTimestamp(row.createdAt),
+    estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
     place: {
       id,
       created_at: row.createdAt,
@@ -130,7 +130,7 @@ const columns = {
   destinationCity: shipments.destinationCity,
   destinationCountry: shipments.destinationCountry,
   carrier: shipments.carrier,
-  createdAt: instant(shipments.createdAt),
-  updatedAt: instant(shipments.updatedAt),
-  estimatedDelivery: optionalInstant(shipments.estimatedDelivery),
+  createdAt: timestamp(shipments.createdAt),
+  updatedAt: timestamp(shipments.updatedAt),
+  estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
 };

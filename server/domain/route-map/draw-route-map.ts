@@ -1,12 +1,12 @@
 import type { MapPoint, RouteEnds, RouteMap } from '#server/contract/route-map.ts';
-import { findPlace } from '#server/infra/geo/geocode.ts';
+import { geocode } from '#server/infra/geo/geocode.ts';
 import { greatCircle } from './great-circle.ts';
 import { project } from './projection.ts';
 import { viewAround } from './view-around.ts';
 
 /** Nearer than this the two ends are one place on a map of this size. */
 const LEAST_KM = 50;
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 /** The latest asked for stands last. */
 const kept = new Map<string, RouteMap>();
@@ -25,8 +25,8 @@ async function draw({
   destinationCity,
   destinationCountry,
 }: RouteEnds): Promise<RouteMap | null> {
-  const origin = await findPlace(originCity, originCountry);
-  const destination = origin && (await findPlace(destinationCity, destinationCountry));
+  const origin = await geocode(originCity, originCountry);
+  const destination = origin && (await geocode(destinationCity, destinationCountry));
   if (!destination) return null;
   const { course, kilometres } = greatCircle(origin, destination);
   if (kilometres < LEAST_KM) return null;
@@ -38,7 +38,7 @@ function keep(key: string, map: RouteMap): void {
   kept.delete(key);
   kept.set(key, map);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
 }
 
 function toTenths([x, y]: MapPoint): MapPoint {

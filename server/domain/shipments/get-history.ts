@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { shipmentEvents } from '#db/schema/shipments.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { users } from '#db/schema/users.ts';
 import type { HistoryEntry } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -7,9 +7,9 @@ import { authorizeChange } from './writing/authorize.ts';
 
 /**
  * The events of one shipment with who entered them, oldest first, for its owner or a super-admin; times ISO 8601 UTC.
- * Throws as `readShipment` does. REST gives the same events without the names (contract section 2).
+ * Throws as `getShipment` does. REST gives the same events without the names (contract section 2).
  */
-export async function readHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
+export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
   await authorizeChange(ctx, input);
   const rows = await ctx.db
     .select({ event: shipmentEvents, fullName: users.fullName })

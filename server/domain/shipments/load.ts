@@ -1,40 +1,40 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { canCreateShipment, isSuperAdmin, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requirePerson } from '#server/domain/guards.ts';
-import { readId } from '#server/domain/parse-uuid.ts';
-import { listedColumns, present, shipmentColumns } from './serialize.ts';
+import { requireUser } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
-export const notFound = () => new Failure('not-found', SHIPMENT_NOT_FOUND);
+export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 
 /**
  * Who may see and change shipments of their own, and the id in question: before anything is read.
  * Throws `unauthenticated`; `not-found` for who owns none by definition (contract section 3) and for a malformed id.
  */
 export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; id: string } {
-  const user = requirePerson(ctx);
-  const id = readId(input.id);
+  const user = requireUser(ctx);
+  const id = parseUuid(input.id);
   if (!canCreateShipment(user) || id === null) throw notFound();
   return { user, id };
 }
 
 /** Throws `forbidden` when the shipment is somebody else's; a super-admin's are all of them. */
 export function checkOwner(user: User, ownerId: string): void {
-  if (!isSuperAdmin(user) && ownerId !== user.id) throw new Failure('forbidden', NOT_YOUR_SHIPMENT);
+  if (!isSuperAdmin(user) && ownerId !== user.id) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
-export const isLiving = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
+export const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
 
 /** The living shipment of this id, whoever asks. Throws `not-found`. */
 export async function loadShipment(db: Db, id: string): Promise<Shipment> {
-  const [row] = await db.select(shipmentColumns).from(shipments).where(isLiving(id));
+  const [row] = await db.select(shipmentColumns).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
-  return present(row);
+  return serializeShipment(row);
 }
 
 /** The living shipments among these as a list shows them, in the order of the ids. */
@@ -45,14 +45,14 @@ export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shi
     .from(shipments)
     .where(and(inArray(shipments.id, [...ids]), isNull(shipments.deletedAt)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(present);
+  return ids.flatMap((id) => byId.get(id) ?? []).map(serializeShipment);
 }
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
 /** The row, locked until the transaction ends. Throws `not-found`, and `forbidden` when it is somebody else's. */
 export async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
-  const [row] = await tx.select().from(shipments).where(isLiving(id)).for('update');
+  const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();
   checkOwner(user, row.userId);
   return row;

@@ -8,11 +8,11 @@ import {
 } from '#server/contract/shipments.ts';
 
 /** A moment as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
-type InstantText = string;
+type TimestampText = string;
 
 // As text: making a Date of each costs more than the rest of a row.
-export const instant = (column: AnyColumn): SQL<InstantText> => sql<InstantText>`${column}`;
-export const optionalInstant = (column: AnyColumn): SQL<InstantText | null> => sql<InstantText | null>`${column}`;
+export const timestamp = (column: AnyColumn): SQL<TimestampText> => sql<TimestampText>`${column}`;
+export const optionalTimestamp = (column: AnyColumn): SQL<TimestampText | null> => sql<TimestampText | null>`${column}`;
 
 // Arrays and no aggregates: these are read in the order of an index and not sorted, at half the cost.
 const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
@@ -36,11 +36,11 @@ export const publicColumns = {
   shippingMode: shipments.shippingMode,
   weight: shipments.weight,
   description: shipments.description,
-  createdAt: instant(shipments.createdAt),
-  updatedAt: instant(shipments.updatedAt),
-  dispatchedDate: optionalInstant(shipments.dispatchedDate),
-  deliveredDate: optionalInstant(shipments.deliveredDate),
-  estimatedDelivery: optionalInstant(shipments.estimatedDelivery),
+  createdAt: timestamp(shipments.createdAt),
+  updatedAt: timestamp(shipments.updatedAt),
+  dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
+  deliveredDate: optionalTimestamp(shipments.deliveredDate),
+  estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
   senderName: shipments.senderName,
   receiverName: shipments.receiverName,
   originCity: shipments.originCity,
@@ -68,22 +68,22 @@ export const shipmentColumns = {
 export const listedColumns = { ...shipmentColumns, events: newestEvents };
 
 /** A selected row with its moments as they travel: ISO 8601 UTC with milliseconds (contract section 2). */
-export function present<Row extends PublicShipment | Shipment>(row: Row): Row {
+export function serializeShipment<Row extends PublicShipment | Shipment>(row: Row): Row {
   return {
     ...row,
-    createdAt: wireInstant(row.createdAt),
-    updatedAt: wireInstant(row.updatedAt),
-    dispatchedDate: row.dispatchedDate && wireInstant(row.dispatchedDate),
-    deliveredDate: row.deliveredDate && wireInstant(row.deliveredDate),
-    estimatedDelivery: row.estimatedDelivery && wireInstant(row.estimatedDelivery),
-    events: row.events.map((event) => ({ ...event, at: wireInstant(event.at) })),
+    createdAt: isoTimestamp(row.createdAt),
+    updatedAt: isoTimestamp(row.updatedAt),
+    dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
+    deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
+    estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
+    events: row.events.map((event) => ({ ...event, at: isoTimestamp(event.at) })),
   };
 }
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00(?::00)?$/;
 
 /** '2026-11-21 01:11:48.12+00' as '2026-11-21T01:11:48.120Z'. */
-export function wireInstant(text: InstantText): string {
+export function isoTimestamp(text: TimestampText): string {
   const parts = IN_UTC.exec(text);
   if (!parts) return new Date(text).toISOString();
   const [, day, time, fraction = ''] = parts;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
-import type { User, UserChange } from '#server/contract/users.ts';
+import type { UpdateUser, User } from '#server/contract/users.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
@@ -10,7 +10,7 @@ const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unveri
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
 
 /** What of the wanted values differs from the stored ones: an equal value is no change (contract section 3, 'Users'). */
-export function differing(user: User, wanted: UserChange): UserChange {
+export function differing(user: User, wanted: UpdateUser): UpdateUser {
   const { role, isActive, isVerified } = wanted;
   return {
     ...(role !== undefined && role !== user.role && { role }),
@@ -20,7 +20,7 @@ export function differing(user: User, wanted: UserChange): UserChange {
 }
 
 /** Writes the differing values with their audit entries, and ends the person's sessions where a role changes or access goes. */
-export async function applyChange(tx: Db, actor: Actor, user: User, change: UserChange): Promise<User> {
+export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);
   if (records.length === 0) return user;
   await tx.update(users).set(change).where(eq(users.id, user.id));
@@ -34,7 +34,7 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: User
   };
 }
 
-function recordsOf(user: User, { role, isActive, isVerified }: UserChange): AuditRecord[] {
+function recordsOf(user: User, { role, isActive, isVerified }: UpdateUser): AuditRecord[] {
   const records: AuditRecord[] = [];
   const add = (action: AuditRecord['action'], from: string, to: string) =>
     records.push({ action, userId: user.id, from, to });

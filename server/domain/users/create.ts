@@ -1,5 +1,5 @@
 import { transaction } from '#db/open-database.ts';
-import type { NewUser, User } from '#server/contract/users.ts';
+import type { CreateUser, User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
@@ -11,7 +11,7 @@ import { lockCaller } from './load.ts';
  * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the role given, made by the
  * caller; nobody is signed in. Throws `unauthenticated`, `forbidden`, or `conflict` for an e-mail that is taken.
  */
-export async function createUser(ctx: Ctx, input: NewUser): Promise<User> {
+export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
   const { id: createdBy } = requireSuperAdmin(ctx);
   const { fullName, email, role } = input;
   const passwordHash = await hashPassword(input.password);

@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
-import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { insertUser } from './insert.ts';
 
 /**
@@ -29,12 +29,12 @@ async function findSuperAdmin(db: Db, email: string): Promise<User | null> {
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
   if (!row) return null;
   if (row.role !== 'super-admin') throw new Error('SUPER_ADMIN_EMAIL names an account that is not a super-admin');
-  return presentUser(row);
+  return serializeUser(row);
 }
 
 async function createSuperAdmin(tx: Db, email: string, passwordHash: string): Promise<User | null> {
   const account = { fullName: 'Super Admin', email, role: 'super-admin', isVerified: true, createdBy: null } as const;
   const user = await insertUser(tx, { ...account, passwordHash });
-  if (user) await recordAudit(tx, { kind: 'product' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
+  if (user) await recordAudit(tx, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
   return user;
 }

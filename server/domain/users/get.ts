@@ -4,7 +4,7 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { loadUser } from './load.ts';
 
 /** One user (contract section 3, `GET /user/{id}`). Throws `unauthenticated`, `forbidden` or `not-found`. */
-export async function readUser(ctx: Ctx, input: { id: string }): Promise<User> {
+export async function getUser(ctx: Ctx, input: { id: string }): Promise<User> {
   requireSuperAdmin(ctx);
   return loadUser(ctx.db, input.id);
 }

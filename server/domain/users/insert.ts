@@ -1,13 +1,13 @@
 import { isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
-import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 
-export const emailTaken = () => new Failure('conflict', EMAIL_TAKEN);
+export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
 
 type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & { passwordHash: string };
 
@@ -18,5 +18,5 @@ export async function insertUser(tx: Db, account: Account): Promise<User | null>
     .values(account)
     .onConflictDoNothing({ target: users.email, where: isNull(users.deletedAt) })
     .returning(userColumns);
-  return row ? presentUser(row) : null;
+  return row ? serializeUser(row) : null;
 }

@@ -1,12 +1,12 @@
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
-import type { Locked } from './load.ts';
+import type { LockedUsers } from './load.ts';
 
 const LAST_SUPER_ADMIN = 'The last active super admin can be neither deleted, deactivated nor given another role.';
 
 /** For a change that takes the target out of the active super-admins. Throws `conflict` when none would be left. */
-export function checkOneRemains({ target, superAdmins }: Locked): void {
+export function checkOneRemains({ target, superAdmins }: LockedUsers): void {
   if (isSuperAdmin(target) && superAdmins.every(({ id }) => id === target.id)) {
-    throw new Failure('conflict', LAST_SUPER_ADMIN);
+    throw new AppError('conflict', LAST_SUPER_ADMIN);
   }
 }

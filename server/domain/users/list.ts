@@ -3,7 +3,7 @@ import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { presentUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 /** Everyone who is not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or `forbidden`. */
 export async function listUsers(ctx: Ctx): Promise<User[]> {
@@ -13,5 +13,5 @@ export async function listUsers(ctx: Ctx): Promise<User[]> {
     .from(users)
     .where(isNull(users.deletedAt))
     .orderBy(desc(users.createdAt), desc(users.id));
-  return rows.map(presentUser);
+  return rows.map(serializeUser);
 }

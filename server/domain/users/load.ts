@@ -3,87 +3,89 @@ import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { readId } from '#server/domain/parse-uuid.ts';
-import { presentUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { holdSession, isLiveSession } from '#server/infra/sessions/sessions.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { isLiveSession, lockSession } from '#server/infra/sessions/sessions.ts';
 import { lockUsers, sharedUserLock } from '#server/infra/sessions/user-locks.ts';
 
 const USER_NOT_FOUND = 'User not found.';
 
-const isLiving = isNull(users.deletedAt);
+const isNotDeleted = isNull(users.deletedAt);
 
 /** Throws `not-found` for what cannot be an id. */
 function requireId(text: string): string {
-  const id = readId(text);
+  const id = parseUuid(text);
   if (id === null) throw notFound();
   return id;
 }
 
-const notFound = () => new Failure('not-found', USER_NOT_FOUND);
+const notFound = () => new AppError('not-found', USER_NOT_FOUND);
 
 /** Throws `not-found` for a malformed id, an unknown and a deleted user alike. */
 export async function loadUser(db: Db, id: string): Promise<User> {
   const [row] = await db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, requireId(id)), isLiving));
+    .where(and(eq(users.id, requireId(id)), isNotDeleted));
   if (!row) throw notFound();
-  return presentUser(row);
+  return serializeUser(row);
 }
 
 /** Who a change is about, the super-admins of this moment, and the caller as the database has them now. */
-export type Locked = { target: User; superAdmins: User[]; caller: Ctx };
+export type LockedUsers = { target: User; superAdmins: User[]; caller: Ctx };
 
 /**
  * Locks the target, the caller and every active super-admin until the transaction ends, in the order of their ids: two changes
  * that come at once see each other's outcome and never wait for each other in a ring. Throws `not-found`.
  */
-export async function lockForChange(ctx: Ctx, targetId: string): Promise<Locked> {
+export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedUsers> {
   const id = requireId(targetId);
-  const callers = ctx.actor.kind === 'person' ? [ctx.actor.user.id] : [];
+  const callers = ctx.actor.kind === 'user' ? [ctx.actor.user.id] : [];
   await lockUsers(ctx.db, { shared: callers, exclusive: [id] });
   const rows = await ctx.db
     .select(userColumns)
     .from(users)
-    .where(and(isLiving, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))))
+    .where(
+      and(isNotDeleted, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))),
+    )
     .orderBy(users.id)
-    // 'update' would hold up everybody who writes a shipment of one of these people.
+    // 'update' would hold up everybody who writes a shipment of one of these lockedUsers.
     .for('no key update');
-  const people = rows.map(presentUser);
-  const caller = (await hasLiveSession(ctx)) ? callerAmong(people, ctx) : stranger(ctx);
-  const target = people.find((person) => person.id === id);
+  const lockedUsers = rows.map(serializeUser);
+  const caller = (await hasLiveSession(ctx)) ? callerAmong(lockedUsers, ctx) : invalidSession(ctx);
+  const target = lockedUsers.find((person) => person.id === id);
   if (!target) throw notFound();
-  return { target, superAdmins: people.filter(isSuperAdmin), caller };
+  return { target, superAdmins: lockedUsers.filter(isSuperAdmin), caller };
 }
 
 async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {
-  return actor.kind !== 'person' || actor.sessionHash === null || (await holdSession(db, actor.sessionHash));
+  return actor.kind !== 'user' || actor.sessionHash === null || (await lockSession(db, actor.sessionHash));
 }
 
 /**
  * The caller and their session as the database has them now, held until the transaction ends: for a change that is about nobody
- * else. Whoever would end the session waits for that, or did so first, and then the caller is a stranger.
+ * else. Whoever would end the session waits for that, or did so first, and then the caller is a invalidSession.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
-  if (ctx.actor.kind !== 'person') return ctx;
+  if (ctx.actor.kind !== 'user') return ctx;
   const { user, sessionHash } = ctx.actor;
   const held = ctx.db
     .select(userColumns)
     .from(users)
-    .where(and(sharedUserLock(user.id), eq(users.id, user.id), isLiving))
+    .where(and(sharedUserLock(user.id), eq(users.id, user.id), isNotDeleted))
     .for('share');
   const rows = sessionHash === null ? await held : await withSession(ctx.db, held.as('caller'), sessionHash);
-  return callerAmong(rows.map(presentUser), ctx);
+  return callerAmong(rows.map(serializeUser), ctx);
 }
 
-type HeldCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
+type LockedCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
 
 /** The user is locked first, as those do who end sessions; the session is not kept from being renewed. */
-function withSession(db: Db, caller: HeldCaller, sessionHash: string): Promise<UserRow[]> {
+function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise<UserRow[]> {
   const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
   return db
     .select({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy })
@@ -92,12 +94,12 @@ function withSession(db: Db, caller: HeldCaller, sessionHash: string): Promise<U
     .for('key share', { of: sessions });
 }
 
-/** A caller who was deleted or deactivated meanwhile is a stranger: that session has ended. */
-function callerAmong(people: readonly User[], ctx: Ctx): Ctx {
+/** A caller who was deleted or deactivated meanwhile is a invalidSession: that session has ended. */
+function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
   const { actor } = ctx;
-  if (actor.kind !== 'person') return ctx;
-  const user = people.find((person) => person.id === actor.user.id && person.isActive);
-  return user ? { ...ctx, actor: { ...actor, user } } : stranger(ctx);
+  if (actor.kind !== 'user') return ctx;
+  const user = lockedUsers.find((person) => person.id === actor.user.id && person.isActive);
+  return user ? { ...ctx, actor: { ...actor, user } } : invalidSession(ctx);
 }
 
-const stranger = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'stranger' } });
+const invalidSession = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'invalid-session' } });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
@@ -21,7 +21,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
   await transaction(ctx.db, async (tx) => {
     const locked = await lockForChange({ ...ctx, db: tx }, input.id);
     const { id, role } = locked.target;
-    if (id === actorId) throw new Failure('conflict', OWN_ACCOUNT);
+    if (id === actorId) throw new AppError('conflict', OWN_ACCOUNT);
     checkOneRemains(locked);
     requireSuperAdmin(locked.caller);
     await tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, id));

@@ -1,6 +1,6 @@
 import { transaction } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
-import type { User, UserChange } from '#server/contract/users.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { UpdateUser, User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { applyChange, differing } from './apply-change.ts';
@@ -14,7 +14,7 @@ const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';
  * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`, `forbidden` (also for
  * one's own verification), `not-found`, or `conflict` for one's own role or activity and for the last active super-admin.
  */
-export async function updateUser(ctx: Ctx, input: { id: string } & UserChange): Promise<User> {
+export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): Promise<User> {
   const { id: actorId } = requireSuperAdmin(ctx);
   return transaction(ctx.db, async (tx) => {
     const locked = await lockForChange({ ...ctx, db: tx }, input.id);
@@ -28,7 +28,7 @@ export async function updateUser(ctx: Ctx, input: { id: string } & UserChange): 
   });
 }
 
-function checkOwn({ role, isActive, isVerified }: UserChange): void {
-  if (isVerified !== undefined) throw new Failure('forbidden', OWN_VERIFICATION);
-  if (role !== undefined || isActive !== undefined) throw new Failure('conflict', OWN_ACCESS);
+function checkOwn({ role, isActive, isVerified }: UpdateUser): void {
+  if (isVerified !== undefined) throw new AppError('forbidden', OWN_VERIFICATION);
+  if (role !== undefined || isActive !== undefined) throw new AppError('conflict', OWN_ACCESS);
 }

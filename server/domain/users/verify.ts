@@ -1,5 +1,5 @@
 import { transaction } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -19,8 +19,8 @@ export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: bool
   return transaction(ctx.db, async (tx) => {
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     const actor = requireStaff(caller);
-    if (target.id === actor.id) throw new Failure('forbidden', OWN_VERIFICATION);
-    if (target.role === 'super-admin' && !isSuperAdmin(actor)) throw new Failure('forbidden', SUPER_ADMIN_ONLY);
+    if (target.id === actor.id) throw new AppError('forbidden', OWN_VERIFICATION);
+    if (target.role === 'super-admin' && !isSuperAdmin(actor)) throw new AppError('forbidden', SUPER_ADMIN_ONLY);
     return applyChange(tx, ctx.actor, target, differing(target, { isVerified: input.isVerified }));
   });
 }

@@ -1,67 +1,70 @@
 /**
- * Runs one task when a place is free, first come first served, and gives what the task gives. A task may give its place to the
- * next one before it ends. Who waits leaves the line when `signal` is aborted.
+ * Runs one task when a permit is free, first come first served, and resolves to the task's result. A task may release its permit
+ * before it ends. A waiting caller leaves the queue when `signal` is aborted.
  */
-export type Gate = <Result>(work: (leave: () => void) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+export type Semaphore = <Result>(
+  work: (release: () => void) => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>;
 
-/** How many may wait for a place, how long each, and what is thrown for who gets none. */
-type Queue = { longest: number; timeoutMs?: number; refusal: (why: 'full' | 'timeout' | 'aborted') => Error };
+/** How many callers may wait for a permit, how long each, and what is thrown for one that gets none. */
+type Queue = { maxLength: number; timeoutMs?: number; rejection: (why: 'full' | 'timeout' | 'aborted') => Error };
 
-/** Lets `places` tasks run at once; without `queue` any number may wait. */
-export function openGate(places: number, queue?: Queue): Gate {
-  let free = places;
+/** Lets `permits` tasks run at once; without `queue` any number may wait. */
+export function createSemaphore(permits: number, queue?: Queue): Semaphore {
+  let free = permits;
   const waiting = new Set<() => void>();
-  const wait = ({ timeoutMs, refusal }: Partial<Queue>, signal?: AbortSignal) =>
+  const wait = ({ timeoutMs, rejection }: Partial<Queue>, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const leaveLine = () => {
+      const leaveQueue = () => {
         waiting.delete(enter);
         clearTimeout(timer);
-        signal?.removeEventListener('abort', hangUp);
+        signal?.removeEventListener('abort', onAbort);
       };
       const enter = () => {
-        leaveLine();
+        leaveQueue();
         resolve();
       };
-      const refuse = (why: 'timeout' | 'aborted') => {
-        leaveLine();
-        reject(refusal?.(why) ?? new Error(why));
+      const giveUp = (why: 'timeout' | 'aborted') => {
+        leaveQueue();
+        reject(rejection?.(why) ?? new Error(why));
       };
-      const hangUp = () => refuse('aborted');
-      const timer = timeoutMs === undefined ? undefined : setTimeout(refuse, timeoutMs, 'timeout');
-      signal?.addEventListener('abort', hangUp);
+      const onAbort = () => giveUp('aborted');
+      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs, 'timeout');
+      signal?.addEventListener('abort', onAbort);
       waiting.add(enter);
-      if (signal?.aborted) hangUp();
+      if (signal?.aborted) onAbort();
     });
-  const enter = async (signal?: AbortSignal) => {
+  const acquire = async (signal?: AbortSignal) => {
     if (free > 0) free -= 1;
-    else if (queue && waiting.size >= queue.longest) throw queue.refusal('full');
+    else if (queue && waiting.size >= queue.maxLength) throw queue.rejection('full');
     else await wait(queue ?? {}, signal);
   };
-  const leave = () => {
+  const release = () => {
     const [next] = waiting;
     if (next) next();
     else free += 1;
   };
   return async (work, signal) => {
-    await enter(signal);
-    let inside = true;
-    const leaveOnce = () => {
-      if (inside) leave();
-      inside = false;
+    await acquire(signal);
+    let hasPermit = true;
+    const releaseOnce = () => {
+      if (hasPermit) release();
+      hasPermit = false;
     };
     try {
-      return await work(leaveOnce);
+      return await work(releaseOnce);
     } finally {
-      leaveOnce();
+      releaseOnce();
     }
   };
 }
 
 /** Runs one task of a key at a time, first come first served; tasks of other keys do not wait for it. */
-export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Any number of tasks may wait. */
-export function openTurns(): Turns {
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const own = (last.get(key) ?? Promise.resolve()).then(work, work);
@@ -75,10 +78,10 @@ export function openTurns(): Turns {
 }
 
 /** Runs a task of this weight when there is room for it, first come first served, and gives what the task gives. */
-export type Scales = <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
+export type WeightedSemaphore = <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
 
 /** Lets tasks run at once whose weights together are at most `capacity`; one that is heavier runs alone. */
-export function openScales(capacity: number): Scales {
+export function createWeightedSemaphore(capacity: number): WeightedSemaphore {
   let carried = 0;
   const waiting: { weight: number; go: () => void }[] = [];
   const admit = () => {

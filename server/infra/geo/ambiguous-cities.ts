@@ -1,5 +1,5 @@
 /** Large cities that share their Latin spelling with another in the same country, which the places' file names or sizes otherwise. */
-export const NAMESAKES: ReadonlySet<string> = new Set([
+export const AMBIGUOUS_CITIES: ReadonlySet<string> = new Set([
   'CN fuzhou',
   'CN suzhou',
   'CN taizhou',

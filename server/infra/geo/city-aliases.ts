@@ -3,7 +3,7 @@
  * or of a port that is part of the city. By ISO country code, from what is written to GeoNames' spelling; a test holds each
  * against the data.
  */
-export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const CITY_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AE: { Fujairah: 'Al Fujairah City', 'Jebel Ali': 'Dubai' },
   AT: { Wien: 'Vienna' },
   BD: { Chattogram: 'Chittagong', Dacca: 'Dhaka' },

@@ -1,8 +1,8 @@
 import { log } from '#server/infra/observability/log.ts';
-import { NAMESAKES } from './ambiguous-cities.ts';
-import { OTHER_NAMES } from './city-aliases.ts';
+import { AMBIGUOUS_CITIES } from './ambiguous-cities.ts';
+import { CITY_ALIASES } from './city-aliases.ts';
 import type { Place } from './gazetteer.ts';
-import { type Atlas, readAtlas } from './load-geodata.ts';
+import { type Geodata, loadGeodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
 import { stateCode } from './regions.ts';
 
@@ -20,20 +20,20 @@ const EARTH_DIAMETER_KM = 12_742;
  * Where a city is, in degrees, or null where that is not known for certain: name and country must both be known, and of
  * several places of the name only a state ('Portland, OR') or a size beyond comparison decides.
  */
-export async function findPlace(city: string, country: string): Promise<Coordinates | null> {
+export async function geocode(city: string, country: string): Promise<Coordinates | null> {
   const atlas = await loadedAtlas();
   const where = atlas?.countries.find(country);
-  if (!atlas || !where || NAMESAKES.has(`${where.code} ${placeName(city)}`)) return null;
-  const named = placesNamed(atlas, city, where.code).filter(({ region }) => !where.region || region === where.region);
+  if (!atlas || !where || AMBIGUOUS_CITIES.has(`${where.code} ${placeName(city)}`)) return null;
+  const named = citiesNamed(atlas, city, where.code).filter(({ region }) => !where.region || region === where.region);
   const found = theOne(named);
   return found && { latitude: found.latitude, longitude: found.longitude };
 }
 
-let loading: Promise<Atlas | null> | undefined;
+let loading: Promise<Geodata | null> | undefined;
 
 /** Read at first use and kept. Where it cannot be read nothing is known, until it is tried again a minute later. */
-function loadedAtlas(): Promise<Atlas | null> {
-  loading ??= readAtlas().catch((error: unknown) => {
+function loadedAtlas(): Promise<Geodata | null> {
+  loading ??= loadGeodata().catch((error: unknown) => {
     log.error({ err: error }, 'The places of the world could not be read: routes go without a map');
     setTimeout(() => {
       loading = undefined;
@@ -43,7 +43,7 @@ function loadedAtlas(): Promise<Atlas | null> {
   return loading;
 }
 
-function placesNamed({ cities }: Atlas, city: string, country: string): Place[] {
+function citiesNamed({ cities }: Geodata, city: string, country: string): Place[] {
   const find = (text: string) => {
     const name = placeName(text);
     const other = otherNames.get(`${country} ${name}`);
@@ -57,7 +57,7 @@ function placesNamed({ cities }: Atlas, city: string, country: string): Place[] 
 }
 
 const otherNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(OTHER_NAMES).flatMap(([country, names]) =>
+  Object.entries(CITY_ALIASES).flatMap(([country, names]) =>
     Object.entries(names).map(([written, known]) => [`${country} ${placeName(written)}`, placeName(known)]),
   ),
 );

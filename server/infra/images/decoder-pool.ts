@@ -1,19 +1,19 @@
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { log } from '#server/infra/observability/log.ts';
 import type { DecoderReply, DecoderTask } from './decoder/messages.ts';
 import { DecoderEnded, type DecoderProcess, startDecoder } from './decoder-process.ts';
 
 /** Images that are soon done, and those that take their time. */
-export type Lane = 'quick' | 'slow';
+export type DecoderQueue = 'quick' | 'slow';
 
 /** As `nice` counts: requests and quick images go before slow ones. */
-const PRIORITIES: Record<Lane, number> = { quick: 0, slow: 15 };
+const PRIORITIES: Record<DecoderQueue, number> = { quick: 0, slow: 15 };
 const IDLE_MS = 10_000;
 
 /** Each with the timer that ends it. */
-const idle: Record<Lane, Map<DecoderProcess, NodeJS.Timeout>> = { quick: new Map(), slow: new Map() };
+const idle: Record<DecoderQueue, Map<DecoderProcess, NodeJS.Timeout>> = { quick: new Map(), slow: new Map() };
 const alive = new Set<DecoderProcess>();
-let closings = 0;
+let shutdownHooks = 0;
 
 /** 'crashed': the image ended two processes that had it, so it is blamed. */
 export type DecodeOutcome = DecoderReply | { outcome: 'crashed' };
@@ -22,8 +22,8 @@ export type DecodeOutcome = DecoderReply | { outcome: 'crashed' };
  * Has a task done by a decoder of the lane; one is started when none is idle. An image whose process ends under it is given to
  * a fresh one, once. Throws `unavailable` where no decoder can be started, and while the product stops.
  */
-export async function decode(lane: Lane, task: DecoderTask): Promise<DecodeOutcome> {
-  const before = closings;
+export async function decode(lane: DecoderQueue, task: DecoderTask): Promise<DecodeOutcome> {
+  const before = shutdownHooks;
   for (let attempt = 1; ; attempt++) {
     const decoder = take(lane);
     try {
@@ -33,7 +33,7 @@ export async function decode(lane: Lane, task: DecoderTask): Promise<DecodeOutco
     } catch (error) {
       await remove(decoder);
       if (!(error instanceof DecoderEnded)) throw error;
-      if (before !== closings) throw unavailable();
+      if (before !== shutdownHooks) throw unavailable();
       log.warn({ err: error, attempt }, 'An image decoder ended at work');
       if (attempt < 2) continue;
       if (!error.started) throw unavailable();
@@ -49,12 +49,12 @@ export function warmUpDecoder(): void {
 
 /** Ends every decoder; resolves when they are gone. */
 export async function closeDecoders(): Promise<void> {
-  closings += 1;
+  shutdownHooks += 1;
   await Promise.all([...alive].map(remove));
 }
 
 /** The one that was used last, so that the others fall idle and end. */
-function take(lane: Lane): DecoderProcess {
+function take(lane: DecoderQueue): DecoderProcess {
   for (const [decoder, timer] of [...idle[lane]].reverse()) {
     clearTimeout(timer);
     idle[lane].delete(decoder);
@@ -64,13 +64,13 @@ function take(lane: Lane): DecoderProcess {
   return started(lane);
 }
 
-function started(lane: Lane): DecoderProcess {
+function started(lane: DecoderQueue): DecoderProcess {
   const decoder = startDecoder(PRIORITIES[lane]);
   alive.add(decoder);
   return decoder;
 }
 
-function putBack(lane: Lane, decoder: DecoderProcess): void {
+function putBack(lane: DecoderQueue, decoder: DecoderProcess): void {
   if (decoder.ended) {
     alive.delete(decoder);
     return;
@@ -89,6 +89,6 @@ async function remove(decoder: DecoderProcess): Promise<void> {
   await decoder.end();
 }
 
-function unavailable(): Failure {
-  return new Failure('unavailable', 'Images cannot be read at the moment. Please try again.', { retryAfter: 5 });
+function unavailable(): AppError {
+  return new AppError('unavailable', 'Images cannot be read at the moment. Please try again.', { retryAfter: 5 });
 }

@@ -73,20 +73,20 @@ export function startDecoder(priority: number): DecoderProcess {
     else if (message.outcome === 'over-time') giveUp();
     else asked?.resolve(message);
   });
-  const keepAwake = (awake: boolean) => {
+  const setActive = (awake: boolean) => {
     for (const handle of [child, child.channel]) {
       if (awake) handle?.ref();
       else handle?.unref();
     }
   };
-  keepAwake(false);
+  setActive(false);
 
   return {
     get ended() {
       return ending !== undefined;
     },
     async perform(task) {
-      keepAwake(true);
+      setActive(true);
       const clock = setTimeout(giveUp, task.maxCpuMs * CLOCK_FACTOR + (started ? 0 : START_TIMEOUT_MS));
       asked = Promise.withResolvers();
       try {
@@ -96,7 +96,7 @@ export function startDecoder(priority: number): DecoderProcess {
       } finally {
         asked = undefined;
         clearTimeout(clock);
-        keepAwake(false);
+        setActive(false);
       }
     },
     async end() {

@@ -1,6 +1,6 @@
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 
 /** The refusal of a photograph, naming the field `image`. */
-export function refusedImage(message: string): Failure {
-  return new Failure('invalid', message, { issues: [{ path: 'image', message }] });
+export function imageError(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'image', message }] });
 }

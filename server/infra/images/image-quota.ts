@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 
@@ -7,7 +7,7 @@ const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, se
 
 /** Before a form is read. Throws `too-many` for a user whose images of this hour are used up; counts nothing. */
 export async function requireImageQuota(db: Db, userId: string): Promise<void> {
-  refuse(await blockedFor(db, [IMAGES_OF_USER, userId]));
+  reject(await blockedFor(db, [IMAGES_OF_USER, userId]));
 }
 
 /**
@@ -15,12 +15,12 @@ export async function requireImageQuota(db: Db, userId: string): Promise<void> {
  * form that is refused later. Throws `too-many`, and counts none of them, when they would pass the limit.
  */
 export async function countImages(db: Db, userId: string, images: number): Promise<void> {
-  refuse(await count(db, IMAGES_OF_USER, userId, images));
+  reject(await count(db, IMAGES_OF_USER, userId, images));
 }
 
-function refuse(seconds: number | null): void {
+function reject(seconds: number | null): void {
   if (seconds === null) return;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new Failure('too-many', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, { retryAfter: seconds });
+  throw new AppError('too-many', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, { retryAfter: seconds });
 }

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
 import {
-  type Gate,
-  openGate,
-  openScales,
-  openTurns,
-  type Scales,
-  type Turns,
+  createKeyedMutex,
+  createSemaphore,
+  createWeightedSemaphore,
+  type KeyedMutex,
+  type Semaphore,
+  type WeightedSemaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { writeDurably } from '#server/infra/storage/fsync-files.ts';
+import { writeAndSync } from '#server/infra/storage/fsync-files.ts';
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
-import type { DecoderTask, RedrawnImage } from './decoder/messages.ts';
-import { type DecodeOutcome, decode, type Lane } from './decoder-pool.ts';
-import { refusedImage } from './image-error.ts';
+import type { DecoderTask, EncodedImage } from './decoder/messages.ts';
+import { type DecodeOutcome, type DecoderQueue, decode } from './decoder-pool.ts';
+import { imageError } from './image-error.ts';
 
-export type { RedrawnImage } from './decoder/messages.ts';
+export type { EncodedImage } from './decoder/messages.ts';
 
 /** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
 const OF_THE_MACHINE = /out of memory|system error/i;
@@ -34,11 +34,11 @@ const QUICK_MEMORY = 300_000_000;
 /** How long the images of a sender are decoded among the slow ones after one of them turned out to be slow. */
 const SLOW_SENDER_MS = 10 * 60_000;
 /** Beyond these the one whose slow image is longest ago is forgotten. */
-const MOST_SLOW_SENDERS = 1_000;
+const MAX_SLOW_SENDERS = 1_000;
 
-type Lanes = Record<Lane, { permits: Gate; memory: Scales; maxCpuMs: number }> & {
+type DecoderQueues = Record<DecoderQueue, { permits: Semaphore; memory: WeightedSemaphore; maxCpuMs: number }> & {
   /** One image of a sender is among the quick ones at a time: the others wait without a place. */
-  turns: Turns;
+  turns: KeyedMutex;
   slowSenders: LRUCache<string, true>;
 };
 
@@ -50,18 +50,28 @@ export type Decoding = { sender?: string | undefined; onSlow?: () => void };
  * like: so two that are made to be slow hold up nobody else (decision 025). What a lane decodes at once shares its memory. The
  * sender of an image that passed the time of the quick ones does not get that time again for ten minutes.
  */
-export function openLanes({ quickCpuMs, slowCpuMs }: { quickCpuMs: number; slowCpuMs: number }): Lanes {
-  const refusal = () =>
-    new Failure('unavailable', 'Too many large images at once. Please try again.', { retryAfter: 10 });
+export function createDecoderQueues({
+  quickCpuMs,
+  slowCpuMs,
+}: {
+  quickCpuMs: number;
+  slowCpuMs: number;
+}): DecoderQueues {
+  const rejection = () =>
+    new AppError('unavailable', 'Too many large images at once. Please try again.', { retryAfter: 10 });
   return {
-    quick: { permits: openGate(2), memory: openScales(QUICK_MEMORY), maxCpuMs: quickCpuMs },
-    slow: { permits: openGate(2, { longest: 8, refusal }), memory: openScales(MAX_IMAGE_MEMORY), maxCpuMs: slowCpuMs },
-    turns: openTurns(),
-    slowSenders: new LRUCache({ max: MOST_SLOW_SENDERS, ttl: SLOW_SENDER_MS }),
+    quick: { permits: createSemaphore(2), memory: createWeightedSemaphore(QUICK_MEMORY), maxCpuMs: quickCpuMs },
+    slow: {
+      permits: createSemaphore(2, { maxLength: 8, rejection }),
+      memory: createWeightedSemaphore(MAX_IMAGE_MEMORY),
+      maxCpuMs: slowCpuMs,
+    },
+    turns: createKeyedMutex(),
+    slowSenders: new LRUCache({ max: MAX_SLOW_SENDERS, ttl: SLOW_SENDER_MS }),
   };
 }
 
-const processLanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
+const processQueues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
 
 /**
  * Reads a received file (its path, or its bytes), makes the served image and its thumbnail in another process and puts both
@@ -73,28 +83,28 @@ export async function prepareImage(
   name: string,
   decoding?: Decoding,
 ): Promise<PreparedImage> {
-  return stageImage(await redrawImage(source, name, decoding));
+  return stageImage(await reencodeImage(source, name, decoding));
 }
 
 /** As `prepareImage`, in two steps: what this gives can be put into the staging folder more than once. */
-export async function redrawImage(
+export async function reencodeImage(
   source: string | Uint8Array,
   name: string,
   { sender, onSlow }: Decoding = {},
-  lanes: Lanes = processLanes,
-): Promise<RedrawnImage> {
-  const { quick, slow, turns } = lanes;
-  const redrawInPlace = () => quick.permits(() => redrawQuickly(source, name, { sender, lanes }));
-  const first = await (sender === undefined ? redrawInPlace() : turns(sender, redrawInPlace));
+  queues: DecoderQueues = processQueues,
+): Promise<EncodedImage> {
+  const { quick, slow, turns } = queues;
+  const reencodeWithPermit = () => quick.permits(() => encodeQuickly(source, name, { sender, queues }));
+  const first = await (sender === undefined ? reencodeWithPermit() : turns(sender, reencodeWithPermit));
   if ('image' in first) return first.image;
   onSlow?.();
-  const redrawSlowly = () => decode('slow', taskOf('redraw', source, slow.maxCpuMs));
-  const outcome = await slow.permits(() => slow.memory(first.bytes, redrawSlowly));
-  return redrawnBy(outcome, name);
+  const encodeSlowly = () => decode('slow', taskOf('redraw', source, slow.maxCpuMs));
+  const outcome = await slow.permits(() => slow.memory(first.bytes, encodeSlowly));
+  return encodedBy(outcome, name);
 }
 
 /** Puts one copy of the image and its thumbnail, under a name of its own, into the staging folder. */
-export async function stageImage({ full, thumbnail, extension, width, height }: RedrawnImage): Promise<PreparedImage> {
+export async function stageImage({ full, thumbnail, extension, width, height }: EncodedImage): Promise<PreparedImage> {
   const image = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
   try {
     await stage(`${image.stem}.${extension}`, full);
@@ -116,23 +126,23 @@ export async function discardImages(images: readonly PreparedImage[]): Promise<v
 
 const removeStaged = async (name: string) => rm(join(ownStaging(), name), { force: true });
 
-const stage = (name: string, data: Uint8Array) => writeDurably(join(ownStaging(), name), data);
+const stage = (name: string, data: Uint8Array) => writeAndSync(join(ownStaging(), name), data);
 
 /** The image, or the memory that it takes where it has to be decoded among the slow ones. */
-async function redrawQuickly(
+async function encodeQuickly(
   source: string | Uint8Array,
   name: string,
-  { sender, lanes }: { sender: string | undefined; lanes: Lanes },
-): Promise<{ image: RedrawnImage } | { bytes: number }> {
-  const { memory, maxCpuMs } = lanes.quick;
+  { sender, queues }: { sender: string | undefined; queues: DecoderQueues },
+): Promise<{ image: EncodedImage } | { bytes: number }> {
+  const { memory, maxCpuMs } = queues.quick;
   const inspected = await decode('quick', taskOf('inspect', source, maxCpuMs));
-  if (inspected.outcome !== 'inspected') throw refusalOf(inspected, name);
+  if (inspected.outcome !== 'inspected') throw errorOf(inspected, name);
   const bytes = inspected.pixels * (inspected.isAvif ? BYTES_A_PIXEL.avif : BYTES_A_PIXEL.other);
-  const isOfSlowSender = sender !== undefined && lanes.slowSenders.has(sender);
+  const isOfSlowSender = sender !== undefined && queues.slowSenders.has(sender);
   if (isOfSlowSender || bytes > QUICK_MEMORY) return { bytes };
   const outcome = await memory(bytes, () => decode('quick', taskOf('redraw', source, maxCpuMs)));
-  if (outcome.outcome !== 'over-time') return { image: redrawnBy(outcome, name) };
-  if (sender !== undefined) lanes.slowSenders.set(sender, true);
+  if (outcome.outcome !== 'over-time') return { image: encodedBy(outcome, name) };
+  if (sender !== undefined) queues.slowSenders.set(sender, true);
   return { bytes };
 }
 
@@ -140,16 +150,16 @@ function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, maxCpuMs
   return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, maxCpuMs };
 }
 
-function redrawnBy(outcome: DecodeOutcome, name: string): RedrawnImage {
+function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
   if (outcome.outcome === 'redrawn') return outcome.image;
-  throw refusalOf(outcome, name);
+  throw errorOf(outcome, name);
 }
 
 /** What to throw for an image that was not decoded. */
-function refusalOf(outcome: DecodeOutcome, name: string): unknown {
+function errorOf(outcome: DecodeOutcome, name: string): unknown {
   if (outcome.outcome === 'over-time') log.warn({ name }, 'A photograph took too long to decode');
   if (outcome.outcome === 'crashed') log.warn({ name }, 'A photograph ended the decoder twice');
-  if (outcome.outcome !== 'failed') return refusedImage(notAnImage(name));
+  if (outcome.outcome !== 'failed') return imageError(notAnImage(name));
   const { message, code, syscall } = outcome;
   return decodingFailure(Object.assign(new Error(message), code && { code }, syscall && { syscall }), name);
 }
@@ -157,5 +167,5 @@ function refusalOf(outcome: DecodeOutcome, name: string): unknown {
 /** 'Not an image' for what libvips says of the picture; the error itself where the machine failed. */
 export function decodingFailure(error: Error, name: string): Error {
   if (!error.message || 'code' in error || OF_THE_MACHINE.test(error.message)) return error;
-  return refusedImage(notAnImage(name));
+  return imageError(notAnImage(name));
 }

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { type Database, type Db, rowsOf } from '#db/open-database.ts';
-import { watchOutage } from '#server/infra/observability/connectivity-log.ts';
+import { createConnectivityLog } from '#server/infra/observability/connectivity-log.ts';
 import { log } from '#server/infra/observability/log.ts';
 
-const STOP_WITHIN_MS = 2_500;
+const STOP_TIMEOUT_MS = 2_500;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DRAIN_MAIL = 'drain-mail';
+const RELAY_MAIL = 'drain-mail';
 const SCHEDULED = 'scheduled';
 
 /** A time table in cron's five fields, in UTC, and what is done then by one process of all that run. */
@@ -16,14 +16,14 @@ export type ScheduledJob = { cron: string; run: () => Promise<void> };
 
 export type JobHandlers = {
   /** Called soon after a transaction that queued mails is committed. */
-  drainMail: () => void;
+  relayMail: () => void;
   /** By name. */
   scheduled: Record<string, ScheduledJob>;
 };
 
 export type Jobs = {
   /** Queues the sending of what the transaction wrote to the outbox; it counts once the transaction is committed. */
-  queueDrain(tx: Db): Promise<void>;
+  queueRelayRun(tx: Db): Promise<void>;
   /** Lets jobs under way finish, for five seconds at most. */
   stop(): Promise<void>;
 };
@@ -42,9 +42,9 @@ export async function startJobs(database: Database, handlers: JobHandlers): Prom
   try {
     await openQueues(boss);
     // For what a crash left. It also fills the runner's cache: an insert inside a transaction must not look a queue up outside it.
-    await boss.insert(DRAIN_MAIL, [{}]);
-    await keepTimeTable(boss, handlers.scheduled);
-    await boss.work(DRAIN_MAIL, { pollingIntervalSeconds: 1, batchSize: 500 }, async () => handlers.drainMail());
+    await boss.insert(RELAY_MAIL, [{}]);
+    await scheduleCronJobs(boss, handlers.scheduled);
+    await boss.work(RELAY_MAIL, { pollingIntervalSeconds: 1, batchSize: 500 }, async () => handlers.relayMail());
     await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 30, batchSize: 20 }, async (jobs) => {
       for (const { data } of jobs) await runScheduled(data.job, handlers.scheduled[data.job]);
     });
@@ -53,9 +53,9 @@ export async function startJobs(database: Database, handlers: JobHandlers): Prom
     throw error;
   }
   const jobs: Jobs = {
-    queueDrain: async (tx) => {
+    queueRelayRun: async (tx) => {
       const db = fromDrizzle({ execute: (query) => rowsOf<object>(tx, query as SQL) }, sql);
-      await boss.insert(DRAIN_MAIL, [{}], { db });
+      await boss.insert(RELAY_MAIL, [{}], { db });
     },
     stop: async () => {
       if (runningJobs() === jobs) Reflect.deleteProperty(globalThis, key);
@@ -75,7 +75,7 @@ export async function installJobs(database: Database): Promise<void> {
 
 async function openQueues(boss: PgBoss): Promise<void> {
   await boss.start();
-  for (const name of [DRAIN_MAIL, SCHEDULED]) await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: HOUR });
+  for (const name of [RELAY_MAIL, SCHEDULED]) await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: HOUR });
 }
 
 async function ownsSchema(db: Db): Promise<boolean> {
@@ -87,14 +87,14 @@ async function ownsSchema(db: Db): Promise<boolean> {
 }
 
 function createBoss(database: Database, migrate: boolean): PgBoss {
-  const outage = watchOutage('jobs');
+  const connectivity = createConnectivityLog('jobs');
   const executeSql: Database['executeSql'] = async (text, values) => {
     try {
       const result = await database.executeSql(text, values);
-      outage.answered();
+      connectivity.answered();
       return result;
     } catch (error) {
-      outage.failed(error);
+      connectivity.failed(error);
       throw error;
     }
   };
@@ -110,15 +110,15 @@ function createBoss(database: Database, migrate: boolean): PgBoss {
     bamIntervalSeconds: HOUR,
     monitorVacuum: true,
   });
-  // An outage is one line, not one per question asked meanwhile.
+  // An connectivity is one line, not one per question asked meanwhile.
   boss.on('error', (error) => {
-    if (!outage.away) log.error({ err: error }, 'The job runner failed');
+    if (!connectivity.isDown) log.error({ err: error }, 'The job runner failed');
   });
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   return boss;
 }
 
-async function keepTimeTable(boss: PgBoss, scheduled: JobHandlers['scheduled']): Promise<void> {
+async function scheduleCronJobs(boss: PgBoss, scheduled: JobHandlers['scheduled']): Promise<void> {
   for (const stored of await boss.getSchedules(SCHEDULED)) {
     if (!(stored.key in scheduled)) await boss.unschedule(SCHEDULED, stored.key);
   }
@@ -135,8 +135,8 @@ async function runScheduled(name: string, job: ScheduledJob | undefined): Promis
 }
 
 async function stopBoss(boss: PgBoss): Promise<void> {
-  const stopping = boss.stop({ timeout: STOP_WITHIN_MS });
-  await Promise.race([stopping, delay(STOP_WITHIN_MS, undefined, { ref: false })]).catch((error) =>
+  const stopping = boss.stop({ timeout: STOP_TIMEOUT_MS });
+  await Promise.race([stopping, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]).catch((error) =>
     log.warn({ err: error }, 'The job runner did not stop cleanly'),
   );
 }

@@ -3,27 +3,27 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { prepareDataDirectory } from '#db/data-directory.ts';
-import { makeFolder } from '#db/make-directory.ts';
+import { makeDirectory } from '#db/make-directory.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { env } from '#server/env.ts';
-import { syncFolder } from '#server/infra/storage/fsync-files.ts';
-import type { ClaimedMail } from './outbox-store.ts';
-import { outcomeOf, type SendOutcome } from './smtp-result.ts';
+import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
+import type { LeasedMail } from './outbox-store.ts';
+import { type SmtpResult, smtpResultOf } from './smtp-result.ts';
 import { statusUpdate } from './status-update.ts';
 
-export const LANES = 5;
+export const WORKERS = 5;
 /** Names and addresses are in the files. */
 const OWNER_ONLY = 0o700;
-const CONNECT_WITHIN_MS = 5_000;
-const ANSWER_WITHIN_MS = 60_000;
-const SEND_WITHIN_MS = 90_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
+const SEND_TIMEOUT_MS = 90_000;
 
 /** Asked when all is ready and only the text is missing, which may be a minute after the mail was claimed. */
 type MaySend = () => Promise<boolean>;
 
 /** Hands one mail on, unless it may not be sent any more. Never throws. */
 export type Mailer = {
-  send(mail: ClaimedMail, maySend: MaySend): Promise<SendOutcome>;
+  send(mail: LeasedMail, maySend: MaySend): Promise<SmtpResult>;
   /** Cuts off what is still being sent: it counts as not sent. */
   close(): void;
 };
@@ -37,27 +37,27 @@ export async function openMailer(): Promise<Mailer> {
   if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
   const folder = join(prepareDataDirectory(DATA_DIR), 'mail');
   try {
-    makeFolder(folder, OWNER_ONLY);
+    makeDirectory(folder, OWNER_ONLY);
     await access(folder, constants.W_OK);
-    await syncFolder(dirname(folder));
+    await syncDirectory(dirname(folder));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`DATA_DIR: ${folder} cannot be used: ${reason}`, { cause: error });
   }
-  return folderMailer(folder);
+  return directoryMailer(folder);
 }
 
 /** TLS is as the URL says: smtps from the start, smtp as soon as the server offers it; `?requireTLS=true` insists. */
-export function smtpMailer(url: string, limits: { answerWithin?: number; sendWithin?: number } = {}): Mailer {
+export function smtpMailer(url: string, limits: { answerWithin?: number; sendTimeoutMs?: number } = {}): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: LANES,
-    // A connection that breaks off after the text was handed over may have delivered it: the drain decides, not the pool.
+    maxConnections: WORKERS,
+    // A connection that breaks off after the text was handed over may have delivered it: the relay decides, not the pool.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: limits.answerWithin ?? ANSWER_WITHIN_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: limits.answerWithin ?? RESPONSE_TIMEOUT_MS,
   });
   transport.on('error', () => undefined);
   transport.use('stream', (mail, done) => {
@@ -68,7 +68,7 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendWit
   return {
     send: (mail, maySend) =>
       attempt(mail, maySend, async (message, beforeText) => {
-        const signal = AbortSignal.timeout(limits.sendWithin ?? SEND_WITHIN_MS);
+        const signal = AbortSignal.timeout(limits.sendTimeoutMs ?? SEND_TIMEOUT_MS);
         const guarded: GuardedMessage = { ...message, signal, beforeText };
         await transport.sendMail(guarded);
       }),
@@ -77,19 +77,19 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendWit
 }
 
 /** Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one file. */
-function folderMailer(folder: string): Mailer {
+function directoryMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: (mail, maySend) =>
       attempt(mail, maySend, async (message, beforeText) => {
         const { message: text } = await transport.sendMail(message);
         const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
-        makeFolder(folder, OWNER_ONLY);
+        makeDirectory(folder, OWNER_ONLY);
         await beforeText();
         await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true, mode: 0o600 });
         await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
         // Before the row says that it was sent: after a power cut nobody would write it again.
-        await syncFolder(folder);
+        await syncDirectory(folder);
       }),
     close: () => undefined,
   };
@@ -107,7 +107,7 @@ async function* after(beforeText: BeforeText, text: Readable): AsyncGenerator<Ui
 
 type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
 
-async function attempt(mail: ClaimedMail, maySend: MaySend, send: Send): Promise<SendOutcome> {
+async function attempt(mail: LeasedMail, maySend: MaySend, send: Send): Promise<SmtpResult> {
   // The contract checked it when it came in; a list or a display name must not reach a mail server whatever happened since.
   if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
   let isWithdrawn = false;
@@ -119,11 +119,11 @@ async function attempt(mail: ClaimedMail, maySend: MaySend, send: Send): Promise
     await send(messageOf(mail), beforeText);
     return { kind: 'sent' };
   } catch (error) {
-    return isWithdrawn ? { kind: 'withdrawn' } : outcomeOf(error);
+    return isWithdrawn ? { kind: 'withdrawn' } : smtpResultOf(error);
   }
 }
 
-function messageOf(mail: ClaimedMail): SendMailOptions {
+function messageOf(mail: LeasedMail): SendMailOptions {
   const { APP_URL, BRAND_NAME, MAIL_FROM } = env();
   const host = new URL(APP_URL).hostname;
   const from = MAIL_FROM ?? `no-reply@${host}`;

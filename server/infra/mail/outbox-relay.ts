@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#db/open-database.ts';
-import { openGate } from '#server/infra/concurrency/semaphore.ts';
-import { watchOutage } from '#server/infra/observability/connectivity-log.ts';
+import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+import { createConnectivityLog } from '#server/infra/observability/connectivity-log.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countMail, noteQueuedMails } from '#server/infra/observability/metrics.ts';
-import { LANES, type Mailer } from './mailer.ts';
+import { type Mailer, WORKERS } from './mailer.ts';
 import {
-  type ClaimedMail,
-  claimMail,
   confirmLease,
   LEASE_MS,
   type Lease,
+  type LeasedMail,
+  leaseMail,
   queueState,
   renewLeases,
 } from './outbox-store.ts';
-import { settleMail } from './record-result.ts';
-import { MAX_LOST_LEASES, SUSPICIOUS_LOST_LEASES, watchServer } from './retry-policy.ts';
-import type { SendOutcome } from './smtp-result.ts';
+import { recordResult } from './record-result.ts';
+import { MAX_EXPIRED_LEASES, SUSPICIOUS_EXPIRED_LEASES, watchServer } from './retry-policy.ts';
+import type { SmtpResult } from './smtp-result.ts';
 
 const RENEW_EVERY_MS = LEASE_MS / 6;
 const LOOK_EVERY_MS = 30_000;
 const LOOK_AGAIN_MS = 1_000;
-const SHORTEST_PAUSE_MS = 100;
-const FINISH_WITHIN_MS = 2_000;
-/** After an outage, for those who sent a mail meanwhile and try to write that down. */
+const MIN_PAUSE_MS = 100;
+const FINISH_TIMEOUT_MS = 2_000;
+/** After an connectivity, for those who sent a mail meanwhile and try to write that down. */
 const GRACE_MS = 2_000;
 
-export type Drain = {
+export type OutboxRelay = {
   /** Looks for due mails now. */
   wake(): void;
   /** Claims no more, lets what is being sent finish for four seconds, then cuts it off: it stays queued. */
@@ -38,15 +38,15 @@ export type Drain = {
  * woken, when the next mail is due, and every half minute for what another process left. Any number of processes may do so.
  * A mail that may be what ends processes is sent alone, so that no other is taken for it (decision 027).
  */
-export function startDrain(db: Db, mailer: Mailer): Drain {
+export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
   const lanes = new Set<Promise<void>>();
-  const held = new Set<string>();
+  const excluded = new Set<string>();
   const sending = new Set<Lease>();
-  const inTurn = openGate(1);
+  const leaseMutex = createSemaphore(1);
   const server = watchServer();
-  const outage = watchOutage('mails');
+  const connectivity = createConnectivityLog('mails');
   let stopped = false;
-  let aloneWith: ClaimedMail | undefined;
+  let aloneWith: LeasedMail | undefined;
   let graceUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -56,7 +56,7 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
   };
 
   const wake = () => {
-    if (stopped || lanes.size >= server.lanes(LANES)) return;
+    if (stopped || lanes.size >= server.lanes(WORKERS)) return;
     if (server.wait() > 0) return lookIn(server.wait());
     const lane = sendWhatIsDue().finally(() => lanes.delete(lane));
     lanes.add(lane);
@@ -66,48 +66,48 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
   const sendWhatIsDue = async () => {
     try {
       while (!stopped && server.wait() === 0) {
-        const mail = await inTurn(takeNext);
+        const mail = await leaseMutex(takeNext);
         if (!mail) break;
         setImmediate(wake);
-        await sendOne(mail).finally(() => letGo(mail));
+        await sendOne(mail).finally(() => releaseMail(mail));
       }
       // Whoever sends it looks on afterwards.
       if (aloneWith) return;
       const { queued, dueIn } = await queueState(db);
-      noteAnswer();
+      noteResponse();
       noteQueuedMails(queued);
-      lookIn(Math.max(SHORTEST_PAUSE_MS, server.wait(), Math.min(dueIn ?? LOOK_EVERY_MS, LOOK_EVERY_MS)));
+      lookIn(Math.max(MIN_PAUSE_MS, server.wait(), Math.min(dueIn ?? LOOK_EVERY_MS, LOOK_EVERY_MS)));
     } catch (error) {
-      if (!outage.failed(error)) log.error({ err: error }, 'The outbox could not be read');
+      if (!connectivity.failed(error)) log.error({ err: error }, 'The outbox could not be read');
       lookIn(LOOK_AGAIN_MS);
     }
   };
 
   const takeNext = async () => {
     if (aloneWith) return undefined;
-    const mail = await claimMail(db, {
-      held,
-      suspicious: held.size === 0,
-      unleased: outage.away || Date.now() < graceUntil,
+    const mail = await leaseMail(db, {
+      excluded,
+      suspicious: excluded.size === 0,
+      unleased: connectivity.isDown || Date.now() < graceUntil,
     });
-    noteAnswer();
+    noteResponse();
     if (!mail) return undefined;
-    held.add(mail.id);
-    if (mail.lostLeases >= SUSPICIOUS_LOST_LEASES) aloneWith = mail;
+    excluded.add(mail.id);
+    if (mail.expiredLeases >= SUSPICIOUS_EXPIRED_LEASES) aloneWith = mail;
     return mail;
   };
 
-  const letGo = (mail: ClaimedMail) => {
-    held.delete(mail.id);
+  const releaseMail = (mail: LeasedMail) => {
+    excluded.delete(mail.id);
     if (aloneWith === mail) aloneWith = undefined;
   };
 
-  const noteAnswer = () => {
-    if (outage.away) graceUntil = Date.now() + GRACE_MS;
-    outage.answered();
+  const noteResponse = () => {
+    if (connectivity.isDown) graceUntil = Date.now() + GRACE_MS;
+    connectivity.answered();
   };
 
-  const sendOne = async (mail: ClaimedMail) => {
+  const sendOne = async (mail: LeasedMail) => {
     sending.add(mail);
     const started = performance.now();
     const outcome = await handOver(mail);
@@ -117,18 +117,19 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
     sending.delete(mail);
   };
 
-  const handOver = async (mail: ClaimedMail): Promise<SendOutcome> => {
-    if (mail.lostLeases < MAX_LOST_LEASES) return mailer.send(mail, () => confirmLease(db, mail));
-    return { kind: 'impossible', reason: `Given up: ${mail.lostLeases} tries ended without a result` };
+  const handOver = async (mail: LeasedMail): Promise<SmtpResult> => {
+    if (mail.expiredLeases < MAX_EXPIRED_LEASES) return mailer.send(mail, () => confirmLease(db, mail));
+    return { kind: 'impossible', reason: `Given up: ${mail.expiredLeases} tries ended without a result` };
   };
 
   // What happened to a mail must not be forgotten because the database is away: a sent one would be sent again.
-  const untilWritten = async (mail: ClaimedMail, outcome: SendOutcome, took: number) => {
+  const untilWritten = async (mail: LeasedMail, outcome: SmtpResult, took: number) => {
     for (;;) {
       try {
-        return countMail(await settleMail(db, mail, outcome, took));
+        return countMail(await recordResult(db, mail, outcome, took));
       } catch (error) {
-        if (!outage.failed(error)) log.error({ err: error, mail: mail.id }, 'The state of a mail could not be written');
+        if (!connectivity.failed(error))
+          log.error({ err: error, mail: mail.id }, 'The state of a mail could not be written');
         if (stopped) return;
         await delay(LOOK_AGAIN_MS / 4);
       }
@@ -136,7 +137,7 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
   };
 
   const renewing = setInterval(() => {
-    if (sending.size > 0) renewLeases(db, [...sending]).catch((error) => outage.failed(error));
+    if (sending.size > 0) renewLeases(db, [...sending]).catch((error) => connectivity.failed(error));
   }, RENEW_EVERY_MS);
 
   wake();
@@ -146,7 +147,7 @@ export function startDrain(db: Db, mailer: Mailer): Drain {
       stopped = true;
       clearTimeout(timer);
       const ended = Promise.all(lanes).then(() => true);
-      const inTime = await Promise.race([ended, delay(FINISH_WITHIN_MS, false, { ref: false })]);
+      const inTime = await Promise.race([ended, delay(FINISH_TIMEOUT_MS, false, { ref: false })]);
       mailer.close();
       // What was cut off is written down as such; only a database that is away is not waited for.
       if (!inTime) await Promise.race([ended, delay(LOOK_AGAIN_MS, false, { ref: false })]);

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { notifications } from '#db/schema/notifications.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
 import { runningJobs } from '#server/infra/jobs/jobs.ts';
 
 /** A mail about one entry of a shipment's history, to one address. */
@@ -7,16 +7,16 @@ export type ShipmentMail = { shipmentId: string; eventId: number; recipient: str
 
 /**
  * Queues mails in the transaction of the change they tell of (contract section 3, 'Bulk mail'): one insert and one job,
- * however many there are. In a process without a job runner the rows wait for the next drain of one that has it.
+ * however many there are. In a process without a job runner the rows wait for the next relay of one that has it.
  */
 export async function queueShipmentMails(tx: Db, rows: readonly ShipmentMail[]): Promise<void> {
   if (rows.length === 0) return;
   const mails = rows.map(({ shipmentId, eventId, recipient }) => ({ shipmentId, eventId, recipient }));
-  await tx.insert(notifications).values(mails.map((mail) => ({ ...mail, kind: 'status-update' as const })));
-  await queueDrain(tx);
+  await tx.insert(deliveries).values(mails.map((mail) => ({ ...mail, kind: 'status-update' as const })));
+  await queueRelayRun(tx);
 }
 
 /** Has the outbox looked through once the transaction is committed. */
-export async function queueDrain(tx: Db): Promise<void> {
-  await runningJobs()?.queueDrain(tx);
+export async function queueRelayRun(tx: Db): Promise<void> {
+  await runningJobs()?.queueRelayRun(tx);
 }

@@ -1,19 +1,19 @@
 import type { Db } from '#db/open-database.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { type ClaimedMail, markFailed, markSent, putOff } from './outbox-store.ts';
+import { type LeasedMail, markFailed, markSent, reschedule } from './outbox-store.ts';
 import { FIRST_GAP_MS, isHopeless, retryGap } from './retry-policy.ts';
-import type { SendOutcome } from './smtp-result.ts';
+import type { SmtpResult } from './smtp-result.ts';
 
-const SHORTEST_WAIT_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 
 /**
  * Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. `withdrawn`: another process
  * has it, or it was cancelled, and nothing is written.
  */
-export async function settleMail(
+export async function recordResult(
   db: Db,
-  mail: ClaimedMail,
-  outcome: SendOutcome,
+  mail: LeasedMail,
+  outcome: SmtpResult,
   took: number,
 ): Promise<'sent' | 'retry' | 'failed' | 'withdrawn'> {
   const { id, attempts } = mail;
@@ -24,21 +24,21 @@ export async function settleMail(
     return 'sent';
   }
   const { kind, reason } = outcome;
-  const refusals = mail.refusals + (kind === 'refused' ? 1 : 0);
+  const rejections = mail.rejections + (kind === 'refused' ? 1 : 0);
   const age = Date.now() - mail.createdAt.getTime();
-  if (kind === 'impossible' || isHopeless({ attempts, refusals, age })) {
-    if (!(await markFailed(db, mail, refusals, reason))) return withdrawn(mail);
+  if (kind === 'impossible' || isHopeless({ attempts, rejections, age })) {
+    if (!(await markFailed(db, mail, rejections, reason))) return withdrawn(mail);
     log.warn({ mail: id, attempts, reason }, 'Mail given up');
     return 'failed';
   }
   // While the server is away it is the server that is waited for: when it is back no mail has to wait longer.
   const gap = kind === 'away' ? FIRST_GAP_MS : retryGap(attempts);
-  if (!(await putOff(db, mail, refusals, reason, Math.max(SHORTEST_WAIT_MS, gap - took)))) return withdrawn(mail);
+  if (!(await reschedule(db, mail, rejections, reason, Math.max(MIN_WAIT_MS, gap - took)))) return withdrawn(mail);
   log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');
   return 'retry';
 }
 
-function withdrawn({ id, attempts }: ClaimedMail): 'withdrawn' {
+function withdrawn({ id, attempts }: LeasedMail): 'withdrawn' {
   log.warn({ mail: id, attempts }, 'Mail was taken over or cancelled while it was being sent');
   return 'withdrawn';
 }

@@ -1,21 +1,21 @@
 /** When a mail that could not be sent is tried again (contract section 7, 'Mail'). */
 
 export const FIRST_GAP_MS = 3_000;
-const LONGEST_EARLY_GAP_MS = 100_000;
+const MAX_EARLY_GAP_MS = 100_000;
 const LATE_GAP_MS = 15 * 60_000;
 /** With the gaps above these many tries fill the first half hour. */
 const EARLY_TRIES = 23;
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
-const MAX_REFUSALS = 5;
+const MAX_REJECTIONS = 5;
 
 /** A mail that ended so many processes is given up, and one that ended several is sent while no other is. */
-export const MAX_LOST_LEASES = 5;
-export const SUSPICIOUS_LOST_LEASES = 2;
+export const MAX_EXPIRED_LEASES = 5;
+export const SUSPICIOUS_EXPIRED_LEASES = 2;
 
 /** Milliseconds from the beginning of one try to the next: doubling, under two minutes for half an hour, then slower. */
 export function retryGap(attempts: number): number {
   if (attempts > EARLY_TRIES) return LATE_GAP_MS;
-  return Math.min(FIRST_GAP_MS * 2 ** (attempts - 1), LONGEST_EARLY_GAP_MS);
+  return Math.min(FIRST_GAP_MS * 2 ** (attempts - 1), MAX_EARLY_GAP_MS);
 }
 
 /** The same for a mail server that is away, which one mail asks for all: never more than a minute. */
@@ -24,12 +24,12 @@ function serverGap(failures: number): number {
 }
 
 /** Whether a mail is given up. One that a person sent again is old, so it gets its first half hour whatever its age. */
-export function isHopeless(mail: { attempts: number; refusals: number; age: number }): boolean {
-  if (mail.refusals >= MAX_REFUSALS) return true;
+export function isHopeless(mail: { attempts: number; rejections: number; age: number }): boolean {
+  if (mail.rejections >= MAX_REJECTIONS) return true;
   return mail.age > GIVE_UP_AFTER_MS && mail.attempts > EARLY_TRIES;
 }
 
-/** Remembers whether the mail server takes mail at all, so that in an outage one mail asks and the others wait. */
+/** Remembers whether the mail server takes mail at all, so that in an connectivity one mail asks and the others wait. */
 export function watchServer() {
   let failures = 0;
   let askAt = 0;

@@ -3,7 +3,7 @@
  * `away` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the delivery log.
  * `withdrawn` is a mail that was not handed over, because this process may not send it any more.
  */
-export type SendOutcome =
+export type SmtpResult =
   | { kind: 'sent' }
   | { kind: 'withdrawn' }
   | { kind: 'refused' | 'impossible' | 'away' | 'later'; reason: string };
@@ -33,12 +33,12 @@ const NO_SESSION = new Set([
 const NO_CONNECTION = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
 /** The server says good-bye: it is being shut down. */
 const CLOSING = 421;
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Reads the error of a try to send. */
-export function outcomeOf(error: unknown): SendOutcome {
+export function smtpResultOf(error: unknown): SmtpResult {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
-  const reason = failure.message.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  const reason = failure.message.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH);
   return { kind: kindOf(failure), reason };
 }
 

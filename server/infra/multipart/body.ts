@@ -1,4 +1,4 @@
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 
 export const BROKEN_OFF = 'The upload was broken off';
 
@@ -11,11 +11,11 @@ export async function* readUploadBody(request: Request, limit: number): AsyncGen
   if (!reader) return;
   for (let received = 0; ; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Failure('invalid', BROKEN_OFF);
+      throw new AppError('invalid', BROKEN_OFF);
     });
     if (done) return;
     received += value.length;
-    if (received > limit) throw new Failure('too-large', 'The upload is too large');
+    if (received > limit) throw new AppError('too-large', 'The upload is too large');
     yield value;
   }
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
-import { openGate } from '#server/infra/concurrency/semaphore.ts';
+import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { type Decoding, discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
@@ -14,7 +14,7 @@ export type UploadForm = {
   /** Of repeated ones the last, `image` apart. Line ends as they were typed: a form writes every one as CRLF. */
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
-  keptImages: string[] | undefined;
+  keepImages: string[] | undefined;
   images: PreparedImage[];
   /** Removes what was not published. */
   discard(): Promise<void>;
@@ -23,7 +23,7 @@ export type UploadForm = {
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 
 // Nobody reads the body of who waits: their sender is held up by TCP. server/bootstrap/slow-request-guard.ts is more patient than this line.
-const inPlace = openGate(8, { longest: 200, timeoutMs: 15_000, refusal: refuseInLine });
+const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
 /** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws refuses the form. */
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
@@ -37,12 +37,12 @@ export function receiveUploadForm(request: Request, from: FormSender = {}): Prom
   const body = readUploadBody(request, BODY_LIMIT);
   const contentType = request.headers.get('content-type') ?? '';
   const receive = (leave: () => void) => readForm(body, openParser(contentType), { ...from, leave });
-  return inPlace((leave) => counted(() => storing.guard(() => receive(leave))), request.signal);
+  return withPermit((leave) => counted(() => storing.guard(() => receive(leave))), request.signal);
 }
 
-function refuseInLine(why: 'full' | 'timeout' | 'aborted'): Failure {
-  if (why === 'aborted') return new Failure('invalid', BROKEN_OFF);
-  return new Failure('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
+function rejectQueued(why: 'full' | 'timeout' | 'aborted'): AppError {
+  if (why === 'aborted') return new AppError('invalid', BROKEN_OFF);
+  return new AppError('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
 }
 
 async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -95,7 +95,7 @@ function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {
     .map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const);
   return {
     texts: Object.fromEntries(others),
-    keptImages: kept.length > 0 ? kept.filter((value) => value !== '') : undefined,
+    keepImages: kept.length > 0 ? kept.filter((value) => value !== '') : undefined,
     images,
     discard: () => discardImages(images),
   };

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
-import { refusedImage } from '#server/infra/images/image-error.ts';
+import { imageError } from '#server/infra/images/image-error.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
 
 /** A photograph as it came, in the staging folder; `name` is its sender's, fit to be shown. */
@@ -41,12 +41,12 @@ const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string): Parser {
   if (!MULTIPART.test(contentType)) {
-    throw new Failure('unsupported-type', 'Please send the form as multipart/form-data');
+    throw new AppError('unsupported-type', 'Please send the form as multipart/form-data');
   }
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
   } catch {
-    throw new Failure('invalid', MALFORMED);
+    throw new AppError('invalid', MALFORMED);
   }
 }
 
@@ -60,14 +60,14 @@ export async function readParts(
   received: ReceivedParts,
 ): Promise<void> {
   const stopping = new AbortController();
-  const refuse = (error: unknown) => stopping.abort(isTelling(error) ? error : new Failure('invalid', MALFORMED));
-  const refuseWith = (message: string) => refuse(refusedImage(message));
+  const reject = (error: unknown) => stopping.abort(isTelling(error) ? error : new AppError('invalid', MALFORMED));
+  const rejectWith = (message: string) => reject(imageError(message));
   const writes: Promise<void>[] = [];
   let images = 0;
   const admit = (field: string | undefined) => {
     images += 1;
-    if (field !== 'image') refuseWith(ONLY_IMAGES);
-    else if (images > MAX_IMAGES) refuseWith(TOO_MANY_IMAGES);
+    if (field !== 'image') rejectWith(ONLY_IMAGES);
+    else if (images > MAX_IMAGES) rejectWith(TOO_MANY_IMAGES);
   };
 
   /** Null when there is none; what is thrown inside the parser's event would end the process. */
@@ -98,20 +98,20 @@ export async function readParts(
       received.files.splice(received.files.indexOf(file), 1);
       await rm(file.path, { force: true });
     };
-    writes.push(writePart(part, file).then(judge, refuse));
+    writes.push(writePart(part, file).then(judge, reject));
   });
   parser.on('field', (name: string | undefined, value: string | undefined, info) => {
     const reason = whyUnreadable(name, value, info);
-    if (reason !== null) refuse(refusedText(name, reason));
+    if (reason !== null) reject(rejectedText(name, reason));
     else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
   });
-  parser.on('filesLimit', () => refuseWith(TOO_MANY_IMAGES));
-  parser.on('fieldsLimit', () => refuseWith(TOO_MANY_PARTS));
-  parser.on('partsLimit', () => refuseWith(TOO_MANY_PARTS));
+  parser.on('filesLimit', () => rejectWith(TOO_MANY_IMAGES));
+  parser.on('fieldsLimit', () => rejectWith(TOO_MANY_PARTS));
+  parser.on('partsLimit', () => rejectWith(TOO_MANY_PARTS));
   // The parser may complain more than once, also when nobody listens any more.
-  parser.on('error', refuse);
+  parser.on('error', reject);
 
-  await pipeline(chunks, parser, { signal: stopping.signal }).catch(refuse);
+  await pipeline(chunks, parser, { signal: stopping.signal }).catch(reject);
   await Promise.all(writes);
   stopping.signal.throwIfAborted();
 }
@@ -128,14 +128,14 @@ function whyUnreadable(name: string | undefined, value: string | undefined, info
   return null;
 }
 
-function refusedText(name: string | undefined, message: string): Failure {
-  return new Failure('invalid', message, { issues: [{ path: shownName(name), message }] });
+function rejectedText(name: string | undefined, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: shownName(name), message }] });
 }
 
 /** Gives the number of bytes. */
 async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' });
-  part.once('limit', () => part.destroy(refusedImage(imageTooLarge(name))));
+  part.once('limit', () => part.destroy(imageError(imageTooLarge(name))));
   try {
     await pipeline(part, file);
   } finally {
@@ -147,7 +147,7 @@ async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<
 
 /** True for what may be passed on as it is: a refusal, or the file system's own error. */
 function isTelling(error: unknown): boolean {
-  return error instanceof Failure || (error instanceof Error && 'errno' in error);
+  return error instanceof AppError || (error instanceof Error && 'errno' in error);
 }
 
 /** A name for a message: one line, not long, never used on the disk. */

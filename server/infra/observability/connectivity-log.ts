@@ -1,19 +1,19 @@
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { log } from './log.ts';
 
 /** Writes one line when the database goes and one when it is back, however often it is asked in between. */
-export type OutageWatch = {
-  readonly away: boolean;
+export type ConnectivityLog = {
+  readonly isDown: boolean;
   answered(): void;
   /** True when the failure is the database's absence. */
   failed(error: unknown): boolean;
 };
 
 /** `who` waits meanwhile, as it stands in the log. */
-export function watchOutage(who: string): OutageWatch {
+export function createConnectivityLog(who: string): ConnectivityLog {
   let away = false;
   return {
-    get away() {
+    get isDown() {
       return away;
     },
     answered() {
@@ -21,7 +21,7 @@ export function watchOutage(who: string): OutageWatch {
       away = false;
     },
     failed(error) {
-      if (!isUnavailable(error)) return false;
+      if (!isDatabaseUnavailable(error)) return false;
       if (!away) log.warn({ err: error }, `The database is away, waiting: ${who}`);
       away = true;
       return true;

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-const MOST_SUBJECTS = 10_000;
+const MAX_SUBJECTS = 10_000;
 
 type Window = { hits: number; until: number };
 
 /** Counts in this process only: at most `limit` of a subject in a window of `seconds` that opens with the first. */
-export class MemoryCounter {
+export class InMemoryRateLimiter {
   // Whoever has a whole network of addresses fills it: who was seen longest ago is forgotten, in one step however many there are.
-  readonly #windows = new LRUCache<string, Window>({ max: MOST_SUBJECTS });
+  readonly #windows = new LRUCache<string, Window>({ max: MAX_SUBJECTS });
   readonly #limit: number;
   readonly #seconds: number;
 

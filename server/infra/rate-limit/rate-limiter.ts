@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lt, type SQL, sql } from 'drizzle-orm';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { rateCounters } from '#db/schema/operations.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 
@@ -67,11 +67,11 @@ export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise
   return wait === null ? 'free' : wait === 0 ? 'turn' : wait;
 }
 
-const LONGEST_WINDOW_MS = 60 * 60_000;
+const MAX_WINDOW_MS = 60 * 60_000;
 
 /** Deletes the counters that count no more; for a job. No rule's window is longer than an hour. */
-export async function removeOldCounters(db: Db): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(Date.now() - LONGEST_WINDOW_MS)));
+export async function deleteExpiredCounters(db: Db): Promise<void> {
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(Date.now() - MAX_WINDOW_MS)));
 }
 
 export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';
@@ -99,7 +99,7 @@ async function secondsOf(db: Db, query: SQL): Promise<number | null> {
     const [row] = await rowsOf<{ seconds: number }>(db, query);
     return row?.seconds ?? null;
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     log.warn({ err: error }, 'a rate counter failed and limits nothing');
     return null;
   }

@@ -1,15 +1,15 @@
 import type { Db } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
-import { MemoryCounter } from './in-memory-rate-limiter.ts';
+import { AppError } from '#server/contract/error.ts';
+import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import { blockedFor, count, type RateRule, rateLimited, takeTurn } from './rate-limiter.ts';
 
-// Contract section 7, 'Rates'. An address is an IPv4 address or an IPv6 /64.
+// Contract section 7, 'Rates'. An clientIp is an IPv4 clientIp or an IPv6 /64.
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 const MINUTE_S = 60;
 
 const FAILED_SIGN_INS_OF_PAIR: RateRule = { name: 'sign-in', limit: 10, seconds: QUARTER_HOUR_S, firstBlock: 30 };
-const FAILED_SIGN_INS_OF_ADDRESS: RateRule = { name: 'sign-ins', limit: 100, seconds: QUARTER_HOUR_S };
+const FAILED_SIGN_INS_OF_IP: RateRule = { name: 'sign-ins', limit: 100, seconds: QUARTER_HOUR_S };
 /** Each further try of an account, from wherever, waits its turn: one every ten seconds. */
 const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   name: 'sign-ins of account',
@@ -24,19 +24,19 @@ const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUT
 const TOO_MANY_SIGN_INS = 'Too many failed sign-ins';
 
 /** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
-export type SignInAttempt = { account: string; address: string; isKnown: boolean };
+export type SignInAttempt = { account: string; clientIp: string; isKnown: boolean };
 /** One that may have its password compared. With `hasTurn` it is counted for its account already. */
 export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
 
 /**
  * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while this pair is
- * blocked, and for an account that is not known here while the address is, or until the account's next turn.
+ * blocked, and for an account that is not known here while the clientIp is, or until the account's next turn.
  */
 export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
   await requireUnblocked(db, attempt);
   if (attempt.isKnown) return { ...attempt, hasTurn: false };
   const turn = await takeTurn(db, FAILED_SIGN_INS_OF_ACCOUNT, attempt.account);
-  if (typeof turn === 'number') refuse(TOO_MANY_SIGN_INS, turn);
+  if (typeof turn === 'number') reject(TOO_MANY_SIGN_INS, turn);
   return { ...attempt, hasTurn: turn === 'turn' };
 }
 
@@ -47,58 +47,58 @@ export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<vo
 }
 
 /**
- * Counts a failed sign-in for the account from this address, for the address and for the account. Throws `too-many` in the place of
+ * Counts a failed sign-in for the account from this clientIp, for the clientIp and for the account. Throws `too-many` in the place of
  * a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
  */
 export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<void> {
-  const { account, address, isKnown, hasTurn } = attempt;
-  refuse(TOO_MANY_SIGN_INS, await count(db, FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)));
-  const ofAddress = await count(db, FAILED_SIGN_INS_OF_ADDRESS, address);
-  if (!isKnown) refuse(TOO_MANY_SIGN_INS, ofAddress);
+  const { account, clientIp, isKnown, hasTurn } = attempt;
+  reject(TOO_MANY_SIGN_INS, await count(db, FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)));
+  const ofClientIp = await count(db, FAILED_SIGN_INS_OF_IP, clientIp);
+  if (!isKnown) reject(TOO_MANY_SIGN_INS, ofClientIp);
   const ofAccount = hasTurn ? null : await count(db, FAILED_SIGN_INS_OF_ACCOUNT, account);
-  if (!isKnown) refuse(TOO_MANY_SIGN_INS, ofAccount);
+  if (!isKnown) reject(TOO_MANY_SIGN_INS, ofAccount);
 }
 
 type Subject = readonly [RateRule, string];
 
 async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly Subject[] = []): Promise<void> {
   const pair: Subject = [FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)];
-  const address: Subject = [FAILED_SIGN_INS_OF_ADDRESS, attempt.address];
-  refuse(TOO_MANY_SIGN_INS, await blockedFor(db, pair, ...(attempt.isKnown ? [] : [address]), ...others));
+  const clientIp: Subject = [FAILED_SIGN_INS_OF_IP, attempt.clientIp];
+  reject(TOO_MANY_SIGN_INS, await blockedFor(db, pair, ...(attempt.isKnown ? [] : [clientIp]), ...others));
 }
 
 /** Counts a sign-up, also one that is refused afterwards. Throws `too-many` beyond 20 an hour. */
-export async function countRegistration(db: Db, address: string): Promise<void> {
-  refuse('Too many registrations', await count(db, REGISTRATIONS, address));
+export async function countRegistration(db: Db, clientIp: string): Promise<void> {
+  reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
 }
 
 const TOO_MANY_LOOK_UPS = 'Too many unknown tracking numbers';
-const misses = new MemoryCounter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
+const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
 
-/** Before a look-up, without a query. Throws `too-many` for an address that this process knows to be blocked. */
-export function requireTrackingOpen(address: string): void {
-  if (rateLimited()) refuse(TOO_MANY_LOOK_UPS, misses.blockedFor(address));
+/** Before a look-up, without a query. Throws `too-many` for an clientIp that this process knows to be blocked. */
+export function requireTrackingOpen(clientIp: string): void {
+  if (rateLimited()) reject(TOO_MANY_LOOK_UPS, misses.blockedFor(clientIp));
 }
 
 /** Counts a number that could be one and is not. Throws `too-many` beyond 120 unknown ones a minute, whichever process counted. */
-export async function countTrackingMiss(db: Db, address: string): Promise<void> {
-  countMalformedTracking(address);
-  const seconds = await count(db, UNKNOWN_NUMBERS, address);
-  if (seconds !== null) misses.block(address, seconds);
-  refuse(TOO_MANY_LOOK_UPS, seconds);
+export async function countTrackingMiss(db: Db, clientIp: string): Promise<void> {
+  countMalformedTracking(clientIp);
+  const seconds = await count(db, UNKNOWN_NUMBERS, clientIp);
+  if (seconds !== null) misses.block(clientIp, seconds);
+  reject(TOO_MANY_LOOK_UPS, seconds);
 }
 
 /** Counts, in memory only, a number whose shape or check character is wrong. Throws `too-many` beyond 120 unknown ones a minute. */
-export function countMalformedTracking(address: string): void {
-  requireTrackingOpen(address);
-  misses.count(address);
+export function countMalformedTracking(clientIp: string): void {
+  requireTrackingOpen(clientIp);
+  misses.count(clientIp);
 }
 
-const pairOf = ({ account, address }: SignInAttempt): string => `${address}\n${account}`;
+const pairOf = ({ account, clientIp }: SignInAttempt): string => `${clientIp}\n${account}`;
 
-function refuse(what: string, seconds: number | null): void {
+function reject(what: string, seconds: number | null): void {
   if (seconds === null) return;
-  throw new Failure('too-many', `${what}. Please try again in ${inWords(seconds)}.`, { retryAfter: seconds });
+  throw new AppError('too-many', `${what}. Please try again in ${inWords(seconds)}.`, { retryAfter: seconds });
 }
 
 function inWords(seconds: number): string {

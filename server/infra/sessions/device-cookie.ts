@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { signingKeys } from '#db/schema/known-clients.ts';
+import { signingKeys } from '#db/schema/signing-keys.ts';
 
 const KEY_NAME = 'device';
 const KEY_BYTES = 32;

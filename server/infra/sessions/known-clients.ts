@@ -4,36 +4,36 @@ import { knownClients } from '#db/schema/known-clients.ts';
 import { users } from '#db/schema/users.ts';
 import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from './device-cookie.ts';
 
-/** From where somebody signs in: their address and their browser, hashed as they are stored, and the browser's cookie. */
-export type Client = { addressHash: string; deviceHash: string; deviceCookie: string };
+/** From where somebody signs in: their clientIp and their browser, hashed as they are stored, and the browser's cookie. */
+export type Client = { clientIpHash: string; deviceHash: string; deviceCookie: string };
 
 const MAX_CLIENTS_OF_USER = 100;
 const UNUSED_AFTER_MS = 180 * 24 * 60 * 60_000;
 
 /**
- * The caller's address and browser. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
- * a script is one each time and is known by its address alone.
+ * The caller's clientIp and browser. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
+ * a script is one each time and is known by its clientIp alone.
  */
-export async function identifyClient(db: Db, address: string, cookie: string | undefined): Promise<Client> {
+export async function identifyClient(db: Db, clientIp: string, cookie: string | undefined): Promise<Client> {
   const key = await deviceKey(db);
   const id = readDevice(key, cookie) ?? newDeviceId();
   return {
-    addressHash: keyedHash(key, 'known address', address),
+    clientIpHash: keyedHash(key, 'known clientIp', clientIp),
     deviceHash: keyedHash(key, 'known device', id),
     deviceCookie: signDevice(key, id),
   };
 }
 
-/** In a query of `users`: whether the user has signed in from this address or with this browser before. */
-export function hasSignedInFrom({ addressHash, deviceHash }: Client): SQL<boolean> {
+/** In a query of `users`: whether the user has signed in from this clientIp or with this browser before. */
+export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boolean> {
   return sql<boolean>`exists (select from ${knownClients} where ${knownClients.userId} = ${users.id}
-    and ${knownClients.clientHash} in (${addressHash}, ${deviceHash}))`;
+    and ${knownClients.clientHash} in (${clientIpHash}, ${deviceHash}))`;
 }
 
 /** After a sign-in, in its transaction. Of a user's clients the hundred used last are kept. */
 export async function rememberClient(tx: Db, userId: string, client: Client): Promise<void> {
-  // Always the address first: two sign-ins of one user at once never wait for each other in a ring.
-  const rows = [client.addressHash, client.deviceHash].map((clientHash) => ({ userId, clientHash }));
+  // Always the clientIp first: two sign-ins of one user at once never wait for each other in a ring.
+  const rows = [client.clientIpHash, client.deviceHash].map((clientHash) => ({ userId, clientHash }));
   await tx
     .insert(knownClients)
     .values(rows)
@@ -52,6 +52,6 @@ export async function forgetClientsOf(tx: Db, userId: string): Promise<void> {
 }
 
 /** Deletes what nobody has signed in from for 180 days; for a job. */
-export async function removeUnusedClients(db: Db): Promise<void> {
+export async function deleteUnusedClients(db: Db): Promise<void> {
   await db.delete(knownClients).where(lt(knownClients.lastUsedAt, new Date(Date.now() - UNUSED_AFTER_MS)));
 }

@@ -4,27 +4,27 @@ import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { env } from '#server/env.ts';
-import { presentUser, userColumns } from './serialize-user.ts';
+import { serializeUser, userColumns } from './serialize-user.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const LONGEST_DAYS = 30;
+const MAX_SESSION_DAYS = 30;
 
 /** The column that an adapter takes as Lucia's session id: one secret is never accepted in the place of the other. */
 export type SecretColumn = 'tokenHash' | 'cookieHash';
 
-type Row = Awaited<ReturnType<ReturnType<typeof prepareLookUp>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
 
 /** Lucia's storage over the table `sessions`. Its session ids are SHA-256 of secrets; the secrets never come here. */
 export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
   const is = (hash: string) => eq(sessions[column], hash);
-  let lookUp: ReturnType<typeof prepareLookUp> | undefined;
+  let lookUp: ReturnType<typeof prepareLookup> | undefined;
   return {
     async getSessionAndUser(hash) {
-      lookUp ??= prepareLookUp(db, column);
+      lookUp ??= prepareLookup(db, column);
       const [row] = await lookUp.execute({ hash });
       if (!row) return [null, null];
-      const { id, ...attributes } = presentUser(row.user);
+      const { id, ...attributes } = serializeUser(row.user);
       const expiresAt = await renew(db, row);
       return [sessionOf({ ...row.session, expiresAt }, column), { id, attributes }];
     },
@@ -55,7 +55,7 @@ function sessionOf(row: typeof sessions.$inferSelect, column: SecretColumn): Dat
 }
 
 /** Session and person in one query, so that the session of an inactive or deleted user is found no more. */
-function prepareLookUp(db: Db, column: SecretColumn) {
+function prepareLookup(db: Db, column: SecretColumn) {
   return db
     .select({
       session: {
@@ -77,7 +77,7 @@ function prepareLookUp(db: Db, column: SecretColumn) {
 async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: Row): Promise<Date> {
   const now = Date.now();
   const span = env().SESSION_DAYS * DAY_MS;
-  const renewed = new Date(Math.min(now + span, createdAt.getTime() + LONGEST_DAYS * DAY_MS));
+  const renewed = new Date(Math.min(now + span, createdAt.getTime() + MAX_SESSION_DAYS * DAY_MS));
   const lastRenewal = expiresAt.getTime() - span;
   if (expiresAt.getTime() <= now || now < lastRenewal + HOUR_MS || renewed <= expiresAt) return expiresAt;
   // Of several uses at once only the first finds the old end still there.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Failure } from '#server/contract/error.ts';
-import { openGate } from '#server/infra/concurrency/semaphore.ts';
+import { AppError } from '#server/contract/error.ts';
+import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -9,10 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 // Node has four threads for work of this kind, and files are read on them too.
-const inTurn = openGate(Math.min(3, availableParallelism()), {
-  longest: 100,
-  refusal: () =>
-    new Failure('unavailable', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 }),
+const inTurn = createSemaphore(Math.min(3, availableParallelism()), {
+  maxLength: 100,
+  rejection: () =>
+    new AppError('unavailable', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 }),
 });
 
 /** The argon2id hash to store. Throws `unavailable` when too many wait already. */

@@ -16,6 +16,15 @@ export const userColumns = {
 export type UserRow = Omit<User, 'createdAt'> & { createdAt: Date };
 
 /** A selected row as it travels (contract section 2, 'User'). */
-export function presentUser({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy }: UserRow): User {
+export function serializeUser({
+  id,
+  fullName,
+  email,
+  role,
+  isVerified,
+  isActive,
+  createdAt,
+  createdBy,
+}: UserRow): User {
   return { id, fullName, email, role, isVerified, isActive, createdAt: createdAt.toISOString(), createdBy };
 }

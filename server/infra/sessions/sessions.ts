@@ -51,7 +51,7 @@ export async function endSession(db: Db, sessionHash: string): Promise<void> {
 }
 
 /** The session of a token and that of a cookie as it was sent, and whose they are; ended ones and garbage are left out. */
-export async function findShownSessions(
+export async function findPresentedSessions(
   db: Db,
   sessionHash: string | null,
   cookie = '',
@@ -73,7 +73,7 @@ export const isLiveSession = (sessionHash: string) =>
 /**
  * Whether the session lives; then nothing ends it before the transaction is over. Its renewal does not wait.
  */
-export async function holdSession(tx: Db, sessionHash: string): Promise<boolean> {
+export async function lockSession(tx: Db, sessionHash: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: sessions.userId })
     .from(sessions)
@@ -88,7 +88,7 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 }
 
 /** Deletes the rows of sessions that are over; for a job. */
-export async function removeExpiredSessions(db: Db): Promise<void> {
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   await luciaBy(db, 'tokenHash').deleteExpiredSessions();
 }
 

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Writes a new file and forces it to the disk. Throws the file system's error and then leaves no file. */
-export async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {
+export async function writeAndSync(path: string, data: Uint8Array | string): Promise<void> {
   const file = await open(path, 'wx');
   try {
     await file.writeFile(data);
@@ -16,7 +16,7 @@ export async function writeDurably(path: string, data: Uint8Array | string): Pro
 }
 
 /** Forces to the disk which names a folder has. Windows knows no such thing. */
-export async function syncFolder(folder: string): Promise<void> {
+export async function syncDirectory(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -27,7 +27,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Moves a file, replacing what was there; does nothing when there is none to move. */
-export async function moveIfThere(name: string, from: string, to: string): Promise<void> {
+export async function moveIfExists(name: string, from: string, to: string): Promise<void> {
   try {
     await rename(join(from, name), join(to, name));
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isMissing, syncFolder, writeDurably } from './fsync-files.ts';
+import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
 
 /** Photographs and shipments whose files may disagree with their rows until the entry is cleared. */
 const JournalEntry = z.object({ stems: z.array(z.string()), shipments: z.array(z.string()) });
@@ -13,18 +13,18 @@ export type Journal = { entry: JournalEntry; clear(): Promise<void> };
 const suffix = '.journal';
 
 /** Written down for good before it resolves, so that a crash after it is noticed. */
-export async function writeJournal(stagingFolder: string, entry: JournalEntry): Promise<Journal> {
-  const path = join(stagingFolder, `${randomUUID()}${suffix}`);
-  await writeDurably(path, JSON.stringify(entry));
-  await syncFolder(stagingFolder);
+export async function writeJournal(stagingDirectory: string, entry: JournalEntry): Promise<Journal> {
+  const path = join(stagingDirectory, `${randomUUID()}${suffix}`);
+  await writeAndSync(path, JSON.stringify(entry));
+  await syncDirectory(stagingDirectory);
   return { entry, clear: () => rm(path, { force: true }) };
 }
 
 /** All entries of a staging folder. A half-written one is left out: nothing was done yet when its writer ended. */
-export async function readJournal(stagingFolder: string): Promise<JournalEntry[]> {
+export async function readJournal(stagingDirectory: string): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = [];
-  for (const name of await namesIn(stagingFolder)) {
-    const entry = name.endsWith(suffix) ? await readEntry(join(stagingFolder, name)) : null;
+  for (const name of await namesIn(stagingDirectory)) {
+    const entry = name.endsWith(suffix) ? await readEntry(join(stagingDirectory, name)) : null;
     if (entry) entries.push(entry);
   }
   return entries;

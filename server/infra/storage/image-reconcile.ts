@@ -1,41 +1,42 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { shipmentImages, shipments } from '#db/schema/index.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import type { JournalEntry } from './image-journal.ts';
 import { imageStore } from './image-store.ts';
 
 /** Makes the files of an entry agree with the rows. Harmless when repeated; throws when the database or the disk fails. */
-export async function settleEntry(
+export async function reconcileEntry(
   db: Db,
   entry: JournalEntry,
   /** `outcomeUnknown`: the transaction may still be committing while nobody waits for it. */
-  { stagingFolder, outcomeUnknown }: { stagingFolder: string; outcomeUnknown: boolean },
+  { stagingDirectory, outcomeUnknown }: { stagingDirectory: string; outcomeUnknown: boolean },
 ): Promise<void> {
-  const living = outcomeUnknown ? await standingAfterWriters(db, entry) : await standingOf(db, entry);
-  await settleStems(new Set([...entry.stems, ...living.keys()]), living, stagingFolder);
+  const notDeleted = outcomeUnknown ? await imageStatesAfterWriters(db, entry) : await imageStates(db, entry);
+  await reconcileStems(new Set([...entry.stems, ...notDeleted.keys()]), notDeleted, stagingDirectory);
 }
 
-/** Each stem becomes served, retired or removed, as `living` says: true, false or not there. */
-async function settleStems(
+/** Each stem becomes served, retired or removed, as `notDeleted` says: true, false or not there. */
+async function reconcileStems(
   stems: Iterable<string>,
-  living: ReadonlyMap<string, boolean>,
-  stagingFolder: string,
+  notDeleted: ReadonlyMap<string, boolean>,
+  stagingDirectory: string,
 ): Promise<void> {
   const store = imageStore();
   for (const stem of stems) {
-    const alive = living.get(stem);
+    const alive = notDeleted.get(stem);
     if (alive === undefined) await store.remove(stem);
     else if (alive) {
       // A deletion that was not committed has taken it away before.
       await store.restore(stem);
-      await store.publish(stem, stagingFolder);
+      await store.publish(stem, stagingDirectory);
     } else await store.retire(stem);
   }
   await store.settle();
 }
 
 /** The images that have a row, and whether their shipment lives. */
-async function standingOf(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
+async function imageStates(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
   const rows = await db
     .select({ stem: shipmentImages.stem, deletedAt: shipments.deletedAt })
     .from(shipmentImages)
@@ -45,7 +46,7 @@ async function standingOf(db: Db, { stems, shipments: ids }: JournalEntry): Prom
 }
 
 /** The same, after every transaction that is still writing has ended: shipments first, as the verbs lock them. */
-function standingAfterWriters(db: Db, entry: JournalEntry): Promise<Map<string, boolean>> {
+function imageStatesAfterWriters(db: Db, entry: JournalEntry): Promise<Map<string, boolean>> {
   return transaction(db, async (tx) => {
     const owners = tx
       .select({ id: shipmentImages.shipmentId })
@@ -57,6 +58,6 @@ function standingAfterWriters(db: Db, entry: JournalEntry): Promise<Map<string, 
       .where(or(inArray(shipments.id, entry.shipments), inArray(shipments.id, owners)))
       .for('share');
     await tx.execute(sql`lock table ${shipmentImages} in share mode`);
-    return standingOf(tx, entry);
+    return imageStates(tx, entry);
   });
 }

@@ -1,16 +1,16 @@
 import type { Db } from '#db/open-database.ts';
 import { readJournal } from './image-journal.ts';
-import { settleEntry } from './image-reconcile.ts';
+import { reconcileEntry } from './image-reconcile.ts';
 import { eachAbandonedStaging } from './staging.ts';
 
 /**
  * Finishes what crashed processes left (contract section 7): their journalled photographs are made to agree with the rows,
- * their half-received uploads are deleted. What a living process is doing is left alone. Throws when the database is away.
+ * their half-received uploads are deleted. What a notDeleted process is doing is left alone. Throws when the database is away.
  */
-export async function sweepImages(db: Db): Promise<void> {
-  await eachAbandonedStaging(async (stagingFolder) => {
-    for (const entry of await readJournal(stagingFolder)) {
-      await settleEntry(db, entry, { stagingFolder, outcomeUnknown: true });
+export async function recoverImages(db: Db): Promise<void> {
+  await eachAbandonedStaging(async (stagingDirectory) => {
+    for (const entry of await readJournal(stagingDirectory)) {
+      await reconcileEntry(db, entry, { stagingDirectory, outcomeUnknown: true });
     }
   });
 }

@@ -2,11 +2,11 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeFolder } from '#db/make-directory.ts';
+import { makeDirectory } from '#db/make-directory.ts';
 import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { isMissing, moveIfThere, syncFolder } from './fsync-files.ts';
+import { isMissing, moveIfExists, syncDirectory } from './fsync-files.ts';
 import { serving } from './storage-errors.ts';
-import { requireUploadsFolder, retiredFolder, uploadsFolder } from './uploads-directory.ts';
+import { requireUploadsDirectory, retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
 
 /** An open image file. `close` belongs to whoever does not read it; reading to the end or cancelling closes too. */
 export type ServedFile = {
@@ -21,7 +21,7 @@ export type ImageStore = {
   /** Makes what is missing. */
   prepare(): Promise<void>;
   /** Serves the staged files of an image, each whole or not at all; what is not staged stays as it is. */
-  publish(stem: string, stagingFolder: string): Promise<void>;
+  publish(stem: string, stagingDirectory: string): Promise<void>;
   /** Stops serving the image and keeps it: its shipment was soft-deleted. */
   retire(stem: string): Promise<void>;
   /** Serves a retired image again; does nothing when it is not retired. */
@@ -40,27 +40,27 @@ const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.'
 const filesOf = (stem: string) => [`${stem}.jpg`, `${stem}.webp`, `${stem}${THUMBNAIL_SUFFIX}`];
 
 /** The configured store: the disk at UPLOADS_DIR. */
-export const imageStore = (): ImageStore => diskStore(uploadsFolder(), retiredFolder());
+export const imageStore = (): ImageStore => diskStore(uploadsDirectory(), retiredDirectory());
 
 function diskStore(folder: string, deleted: string): ImageStore {
   return {
     async prepare() {
-      makeFolder(deleted);
-      await syncFolder(folder);
+      makeDirectory(deleted);
+      await syncDirectory(folder);
     },
-    async publish(stem, stagingFolder) {
-      for (const name of filesOf(stem)) await moveIfThere(name, stagingFolder, folder);
+    async publish(stem, stagingDirectory) {
+      for (const name of filesOf(stem)) await moveIfExists(name, stagingDirectory, folder);
     },
     async retire(stem) {
-      for (const name of filesOf(stem)) await moveIfThere(name, folder, deleted);
+      for (const name of filesOf(stem)) await moveIfExists(name, folder, deleted);
     },
     async restore(stem) {
-      for (const name of filesOf(stem)) await moveIfThere(name, deleted, folder);
+      for (const name of filesOf(stem)) await moveIfExists(name, deleted, folder);
     },
     async remove(stem) {
       for (const name of filesOf(stem)) await rm(join(folder, name), { force: true });
     },
-    settle: () => syncFolder(folder),
+    settle: () => syncDirectory(folder),
     open: async (name) => (servedName(name) ? serving.guard(() => openServed(join(folder, name))) : null),
   };
 }
@@ -72,7 +72,7 @@ async function openServed(path: string): Promise<ServedFile | null> {
   } catch (error) {
     if (isLink(error)) return null;
     if (!isMissing(error)) throw error;
-    requireUploadsFolder();
+    requireUploadsDirectory();
     return null;
   }
   serving.worked();

@@ -1,17 +1,17 @@
 import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { type Journal, type JournalEntry, writeJournal } from './image-journal.ts';
-import { settleEntry } from './image-reconcile.ts';
+import { reconcileEntry } from './image-reconcile.ts';
 import { imageStore } from './image-store.ts';
 import { ownStaging } from './staging.ts';
 import { storing } from './storage-errors.ts';
-import { noteUploadsDisk, uploadsFolder } from './uploads-directory.ts';
+import { rememberUploadsDisk, uploadsDirectory } from './uploads-directory.ts';
 
 /** What is left to do for a change that was made holds up its answer no longer. */
-const FINISH_WITHIN_MS = 2_000;
+const FINISH_TIMEOUT_MS = 2_000;
 
 /** A decoded, re-encoded photograph that waits in the staging folder. */
 export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
@@ -21,7 +21,7 @@ export type ImageChanges = {
   /** Photographs whose rows the change inserts. */
   add?: readonly PreparedImage[];
   /** Stems of stored photographs whose rows the change may delete. */
-  mayWithdraw?: readonly string[];
+  mayRemove?: readonly string[];
   /** The shipment that the change may soft-delete. Its image rows stay; its files leave the served folder. */
   mayDelete?: string;
 };
@@ -30,11 +30,11 @@ export type ImageChanges = {
 export async function openStorage(): Promise<void> {
   try {
     await imageStore().prepare();
-    noteUploadsDisk();
+    rememberUploadsDisk();
     ownStaging();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`UPLOADS_DIR: ${uploadsFolder()} cannot be used: ${reason}`, { cause: error });
+    throw new Error(`UPLOADS_DIR: ${uploadsDirectory()} cannot be used: ${reason}`, { cause: error });
   }
 }
 
@@ -43,7 +43,7 @@ type Retire = (stems: readonly string[]) => Promise<void>;
 
 /**
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
- * added files are served before `change` starts, and gone again when it throws; files that no row of a living shipment
+ * added files are served before `change` starts, and gone again when it throws; files that no row of a notDeleted shipment
  * names any more leave the served folder, those given to `retire` before the commit, others as soon as they can.
  * Never call it inside a transaction. Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file
  * system's error (ENOSPC); before `change` has begun, nothing was changed; once it has resolved, nothing more is thrown
@@ -51,12 +51,12 @@ type Retire = (stems: readonly string[]) => Promise<void>;
  */
 export async function withImages<Result>(
   db: Db,
-  { add = [], mayWithdraw = [], mayDelete }: ImageChanges,
+  { add = [], mayRemove = [], mayDelete }: ImageChanges,
   change: (retire: Retire) => Promise<Result>,
 ): Promise<Result> {
   const added = add.map(({ stem }) => stem);
   const shipments = mayDelete === undefined ? [] : [mayDelete];
-  const mayGo = mayWithdraw.length > 0 || shipments.length > 0;
+  const mayGo = mayRemove.length > 0 || shipments.length > 0;
   let retiring: Promise<void> | undefined;
   const retire = (stems: readonly string[]) => {
     retiring = retireAll(stems);
@@ -64,26 +64,26 @@ export async function withImages<Result>(
   };
   if (added.length === 0 && !mayGo) return change(retire);
 
-  const { journal, stagingFolder } = await openJournal({ stems: [...added, ...mayWithdraw], shipments });
+  const { journal, stagingDirectory } = await openJournal({ stems: [...added, ...mayRemove], shipments });
   const settle = async (outcomeUnknown: boolean) => {
     // A transaction whose connection died leaves it running: it must not take away what is put back here.
     await retiring?.catch(() => undefined);
-    await storing.guard(() => settleJournal(db, journal, stagingFolder, outcomeUnknown));
+    await storing.guard(() => reconcileJournal(db, journal, stagingDirectory, outcomeUnknown));
   };
   let result: Result;
   try {
-    await publishAll(added, stagingFolder);
+    await publishAll(added, stagingDirectory);
     result = await change(retire);
   } catch (error) {
-    if (isUnavailable(error)) settleLater(settle);
-    else await settle(false).catch(() => settleLater(settle));
+    if (isDatabaseUnavailable(error)) reconcileLater(settle);
+    else await settle(false).catch(() => reconcileLater(settle));
     throw error;
   }
   const finishing = (mayGo ? settle(false) : journal.clear()).catch((err: unknown) => {
     log.warn({ err }, 'Photographs of a change that was made are put in order later');
-    settleLater(settle);
+    reconcileLater(settle);
   });
-  await Promise.race([finishing, pause(FINISH_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([finishing, pause(FINISH_TIMEOUT_MS, undefined, { ref: false })]);
   return result;
 }
 
@@ -96,39 +96,39 @@ async function retireAll(stems: readonly string[]): Promise<void> {
   });
 }
 
-function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingFolder: string }> {
+function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingDirectory: string }> {
   return storing.guard(async () => {
-    const stagingFolder = ownStaging();
-    const journal = await writeJournal(stagingFolder, entry);
+    const stagingDirectory = ownStaging();
+    const journal = await writeJournal(stagingDirectory, entry);
     storing.worked();
-    return { journal, stagingFolder };
+    return { journal, stagingDirectory };
   });
 }
 
-async function publishAll(stems: readonly string[], stagingFolder: string): Promise<void> {
+async function publishAll(stems: readonly string[], stagingDirectory: string): Promise<void> {
   if (stems.length === 0) return;
   const store = imageStore();
   await storing.guard(async () => {
-    for (const stem of stems) await store.publish(stem, stagingFolder);
+    for (const stem of stems) await store.publish(stem, stagingDirectory);
     await store.settle();
     // To publish what is not staged is no error, so a folder that went meanwhile would not be noticed.
-    await access(stagingFolder);
+    await access(stagingDirectory);
   });
 }
 
-async function settleJournal(
+async function reconcileJournal(
   db: Db,
   { entry, clear }: Journal,
-  stagingFolder: string,
+  stagingDirectory: string,
   outcomeUnknown: boolean,
 ): Promise<void> {
-  await settleEntry(db, entry, { stagingFolder, outcomeUnknown });
+  await reconcileEntry(db, entry, { stagingDirectory, outcomeUnknown });
   await clear();
 }
 
 /** Tries until it succeeds; the journal outlives the process, so the next start's sweep may be the one that does. */
-function settleLater(settle: (outcomeUnknown: boolean) => Promise<void>): void {
-  const keepTrying = async () => {
+function reconcileLater(settle: (outcomeUnknown: boolean) => Promise<void>): void {
+  const retryUntilDone = async () => {
     for (let delay = 250; ; delay = Math.min(delay * 2, 30_000)) {
       await pause(delay, undefined, { ref: false });
       const settled = await settle(true).then(
@@ -138,5 +138,5 @@ function settleLater(settle: (outcomeUnknown: boolean) => Promise<void>): void {
       if (settled) return;
     }
   };
-  void keepTrying();
+  void retryUntilDone();
 }

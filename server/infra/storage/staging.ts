@@ -3,27 +3,27 @@ import { existsSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileLock, lockFile } from '#db/file-lock.ts';
-import { makeFolder } from '#db/make-directory.ts';
-import { requireUploadsFolder, retiredFolder, uploadsFolder } from './uploads-directory.ts';
+import { makeDirectory } from '#db/make-directory.ts';
+import { requireUploadsDirectory, retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
 
 /** A folder under UPLOADS_DIR/.staging that this process alone may touch. */
-type StagingFolder = FileLock & { folder: string };
+type StagingDirectory = FileLock & { folder: string };
 
 const lockName = 'owner.lock';
-const stagingRoot = () => join(uploadsFolder(), '.staging');
+const stagingRoot = () => join(uploadsDirectory(), '.staging');
 
 // On globalThis, because a hot reload makes this module anew while the old one's lock is still held.
 const kept = Symbol.for('waybill.staging');
 
 /** This process's own staging folder, made by the first call and again when it has vanished. Throws the file system's error. */
 export function ownStaging(): string {
-  const held: Map<string, StagingFolder> = Reflect.get(globalThis, kept) ?? new Map();
+  const held: Map<string, StagingDirectory> = Reflect.get(globalThis, kept) ?? new Map();
   Reflect.set(globalThis, kept, held);
   const root = stagingRoot();
   const known = held.get(root);
   if (known && isThere(known.folder)) return known.folder;
   if (known) prepareAnew();
-  const claimed = claimStaging(root);
+  const claimed = createStaging(root);
   held.set(root, claimed);
   known?.release();
   return claimed.folder;
@@ -31,17 +31,17 @@ export function ownStaging(): string {
 
 /** UPLOADS_DIR itself is never made anew: it may be a disk that is about to be back. */
 function prepareAnew(): void {
-  requireUploadsFolder();
-  makeFolder(retiredFolder());
+  requireUploadsDirectory();
+  makeDirectory(retiredDirectory());
 }
 
 const isThere = (folder: string) => existsSync(join(folder, lockName));
 
-function claimStaging(root: string): StagingFolder {
+function createStaging(root: string): StagingDirectory {
   // A sweeper may take the folder between its making and its locking: then another one is made.
   for (let attempt = 0; attempt < 10; attempt++) {
     const folder = join(root, randomUUID());
-    makeFolder(folder);
+    makeDirectory(folder);
     const claimed = takeStaging(folder);
     if (claimed && isThere(folder)) return claimed;
     claimed?.release();
@@ -66,7 +66,7 @@ export async function eachAbandonedStaging(work: (folder: string) => Promise<voi
 }
 
 /** Null while another holds it, and when it is gone. */
-function takeStaging(folder: string): StagingFolder | null {
+function takeStaging(folder: string): StagingDirectory | null {
   try {
     const lock = lockFile(join(folder, lockName));
     return lock && { folder, release: lock.release };

@@ -1,4 +1,4 @@
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#server/contract/images.ts';
 import { log } from '#server/infra/observability/log.ts';
 
@@ -15,7 +15,7 @@ const AWAY = new Set([
   'ENOTCONN',
   'ESTALE',
   'EHOSTDOWN',
-  // The lock of the staging folder, which is made anew after an outage.
+  // The lock of the staging folder, which is made anew after an connectivity.
   'ERR_SQLITE_ERROR',
 ]);
 
@@ -38,7 +38,7 @@ function openWatch(refusal: string, can: string, cannot: string): StorageWatch {
         if (!isAway(error)) throw error;
         if (!away) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
         away = true;
-        throw new Failure('unavailable', refusal, { retryAfter: 10 });
+        throw new AppError('unavailable', refusal, { retryAfter: 10 });
       }
     },
     worked() {

@@ -2,25 +2,25 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '#server/env.ts';
 
-export const uploadsFolder = (): string => resolve(env().UPLOADS_DIR);
+export const uploadsDirectory = (): string => resolve(env().UPLOADS_DIR);
 
 /** Holds the images of deleted shipments, and shows that a folder is the product's. */
-export const retiredFolder = (): string => join(uploadsFolder(), '.deleted');
+export const retiredDirectory = (): string => join(uploadsDirectory(), '.deleted');
 
 let device: number | undefined;
 
 /** Remembers on which disk UPLOADS_DIR lies. */
-export function noteUploadsDisk(): void {
-  device = statSync(uploadsFolder()).dev;
+export function rememberUploadsDisk(): void {
+  device = statSync(uploadsDirectory()).dev;
 }
 
 /**
  * Throws the file system's error when UPLOADS_DIR is not there, also where its disk was unmounted and only the empty folder is
  * left that the disk hid: what is stored into that one would be lost to sight as soon as the disk is back.
  */
-export function requireUploadsFolder(): void {
-  const folder = uploadsFolder();
+export function requireUploadsDirectory(): void {
+  const folder = uploadsDirectory();
   const { dev } = statSync(folder);
-  if (device === undefined || dev === device || existsSync(retiredFolder())) return;
+  if (device === undefined || dev === device || existsSync(retiredDirectory())) return;
   throw Object.assign(new Error(`ENODEV: the disk of ${folder} is not there`), { code: 'ENODEV', syscall: 'stat' });
 }

@@ -1,23 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Runtime } from '#server/bootstrap/services.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
 
+/** Whether the database answers, its migrations are in, and no shutdown has begun. */
+export type Readiness = { ready: () => Promise<boolean> };
+
 /** What the people who run the product ask: is it alive, is it ready, how is it doing (contract section 1). */
-export function operations(runtime: Runtime) {
+export function health(services: Readiness) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       c.header('Cache-Control', 'no-store');
-      return (await runtime.ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
+      return (await services.ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
     })
     .get('/metrics', async (c, next) => {
       const token = env().METRICS_TOKEN;
       if (!token) return next();
       if (!sameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
-        throw new Failure('unauthenticated', 'A metrics token is required');
+        throw new AppError('unauthenticated', 'A metrics token is required');
       }
       const { contentType, text } = await renderMetrics();
       return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });

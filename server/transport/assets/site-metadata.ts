@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
 import { env } from '#server/env.ts';
-import { namesTag } from '#server/transport/middleware/etag.ts';
+import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { appIcon, faviconIco, faviconSvg, linkPreview } from './brand/brand-icons.ts';
 
 type SiteFile = { type: string; make: () => string | Buffer | Promise<Buffer> };
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, SiteFile>> = {
 };
 
 /** What browsers, search engines and messengers ask a site for. Each is made when it is first asked for, and kept in memory. */
-export function siteFiles() {
+export function siteMetadata() {
   const routes = new Hono();
   for (const [path, { type, make }] of Object.entries(FILES)) {
     let kept: ReturnType<typeof keep> | undefined;
@@ -38,20 +38,20 @@ export function siteFiles() {
   return routes;
 }
 
-type KeptFile = { body: Buffer<ArrayBuffer>; etag: string };
+type CachedFile = { body: Buffer<ArrayBuffer>; etag: string };
 
-async function keep(make: SiteFile['make']): Promise<KeptFile> {
+async function keep(make: SiteFile['make']): Promise<CachedFile> {
   return toFile(await make());
 }
 
-function toFile(content: string | Buffer): KeptFile {
+function toFile(content: string | Buffer): CachedFile {
   const body = Buffer.from(content);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-function answer(c: Context, type: string, { body, etag }: KeptFile): Response {
+function answer(c: Context, type: string, { body, etag }: CachedFile): Response {
   const validators = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
-  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, validators);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, validators);
   return c.body(body, 200, { ...validators, 'Content-Type': type, 'Content-Length': String(body.length) });
 }
 

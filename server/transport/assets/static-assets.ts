@@ -7,7 +7,7 @@ const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
 
 /** Serves the files that the client build wrote to `root`, and nothing else: the list is read once. */
-export function clientAssets(root: string) {
+export function serveStaticAssets(root: string) {
   const paths = listFiles(root);
   const serve = serveStatic({ root, precompressed: true });
   return createMiddleware((c, next) => {

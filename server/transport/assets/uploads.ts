@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { imageStore, type ServedFile } from '#server/infra/storage/image-store.ts';
-import { namesTag } from '#server/transport/middleware/etag.ts';
+import { matchesEtag } from '#server/transport/middleware/etag.ts';
 
 /** On every answer below /uploads, so that whatever lies there is never more than a picture. */
 const ALWAYS = {
@@ -29,7 +29,7 @@ async function answer(request: Request, name: string, file: ServedFile): Promise
     ETag: etag,
     'Accept-Ranges': 'bytes',
   };
-  if (namesTag(request.headers.get('if-none-match'), etag)) {
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
     await file.close();
     return new Response(null, { status: 304, headers });
   }

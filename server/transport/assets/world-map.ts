@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { LAND_ID, WORLD_WIDTH } from '#server/contract/map-constants.ts';
 import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
-import { namesTag } from '#server/transport/middleware/etag.ts';
+import { matchesEtag } from '#server/transport/middleware/etag.ts';
 
 type WorldMap = { svg: string; gzipped: Buffer<ArrayBuffer>; etag: string };
 
@@ -16,7 +16,7 @@ export async function worldMap(c: Context): Promise<Response> {
   c.header('ETag', etag);
   c.header('Vary', 'Accept-Encoding');
   c.header('Content-Security-Policy', "default-src 'none'");
-  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', 'image/svg+xml');
   if (!acceptsGzip(c)) return c.body(svg);
   c.header('Content-Encoding', 'gzip');

@@ -16,20 +16,20 @@ const DEVICE_MAX_AGE_S = 365 * 24 * 60 * 60;
 /** Under /api the token of the header counts and nothing else; cookies are looked at by sign-in and sign-up alone (contract section 3). */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = c.req.header(TOKEN_HEADER);
-  const actor: Actor = token === undefined ? { kind: 'visitor' } : await holderOf(db, token);
-  return noted(c, { db, address: clientAddress(c), actor });
+  const actor: Actor = token === undefined ? { kind: 'anonymous' } : await actorOf(db, token);
+  return noted(c, { db, clientIp: rateLimitKey(c), actor });
 }
 
 /** A page, an export or a sign-out is asked for with the cookie. */
 export async function pageContext(c: Context, db: Db): Promise<Ctx> {
   const secret = getCookie(c, cookieName('session'));
   const live = secret ? await readCookie(db, secret) : null;
-  return noted(c, { db, address: clientAddress(c), actor: live ? { kind: 'person', ...live } : { kind: 'visitor' } });
+  return noted(c, { db, clientIp: rateLimitKey(c), actor: live ? { kind: 'user', ...live } : { kind: 'anonymous' } });
 }
 
 /** For the request's line in the log. */
 function noted(c: Context, ctx: Ctx): Ctx {
-  if (ctx.actor.kind === 'person') c.set('caller', ctx.actor.user);
+  if (ctx.actor.kind === 'user') c.set('caller', ctx.actor.user);
   return ctx;
 }
 
@@ -37,7 +37,7 @@ function noted(c: Context, ctx: Ctx): Ctx {
  * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device` counts from
  * anywhere: it opens nothing, and without the password all it does is that this browser does not wait behind others' failures.
  */
-export function signInCookies(c: Context): SignInCookies {
+export function readSignInCookies(c: Context): SignInCookies {
   return {
     session: isSameOrigin(c) ? getCookie(c, cookieName('session')) : undefined,
     device: getCookie(c, cookieName('device')),
@@ -50,7 +50,7 @@ export function isSameOrigin(c: Context): boolean {
 }
 
 /** Gives the browser the cookies of a sign-in, whose user the request's line names; null takes its session away, and the browser stays known. */
-export function giveCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
+export function setSessionCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
   if (signedIn === null) {
     deleteCookie(c, cookieName('session'), options);
@@ -69,15 +69,15 @@ function cookieName(name: 'session' | 'device'): string {
   return onHttps() ? `__Host-${name}` : name;
 }
 
-async function holderOf(db: Db, token: string): Promise<Actor> {
+async function actorOf(db: Db, token: string): Promise<Actor> {
   const live = await readToken(db, token);
-  return live ? { kind: 'person', ...live } : { kind: 'stranger' };
+  return live ? { kind: 'user', ...live } : { kind: 'invalid-session' };
 }
 
 let warned = false;
 
 /** The client's address, an IPv6 one as its /64. Of X-Forwarded-For only the last TRUST_PROXY hops are believed. */
-export function clientAddress(c: Context): string {
+export function rateLimitKey(c: Context): string {
   if (!warned && env().TRUST_PROXY === 0 && c.req.header('x-forwarded-for') !== undefined) {
     warned = true;
     log.warn('X-Forwarded-For is ignored: TRUST_PROXY is 0');
@@ -87,7 +87,7 @@ export function clientAddress(c: Context): string {
 }
 
 /** The client's address as the log has it: whole, or with LOG_ADDRESSES=short the network that it belongs to. */
-export function loggedAddress(c: Context): string {
+export function loggedClientIp(c: Context): string {
   const address = clientOf(c);
   if (env().LOG_ADDRESSES === 'full') return spelled(address);
   return spelled(address, 3).replace(/\.\d+$/, '.0/24');

@@ -1,12 +1,12 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { isUnavailable } from '#db/connection-errors.ts';
-import { Failure, type FailureCode } from '#server/contract/error.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { AppError, type AppErrorCode } from '#server/contract/error.ts';
 import { log } from '#server/infra/observability/log.ts';
 
 /** How each failure travels: the one table of both transports (contract section 2, 'Failure'). */
-const TRANSPORT: Record<FailureCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
+const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
   forbidden: { status: 403, trpc: 'FORBIDDEN' },
@@ -23,8 +23,8 @@ const TRANSPORT: Record<FailureCode, { status: ContentfulStatusCode; trpc: TRPC_
 /** PostgreSQL's and the file system's words for a full disk. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** tRPC's own refusals (a malformed batch, an unknown procedure) in the product's codes. */
-const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, FailureCode>> = {
+/** tRPC's own rejections (a malformed batch, an unknown procedure) in the product's codes. */
+const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, AppErrorCode>> = {
   BAD_REQUEST: 'invalid',
   PARSE_ERROR: 'invalid',
   NOT_FOUND: 'not-found',
@@ -33,44 +33,44 @@ const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, FailureCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported-type',
 };
 
-export function httpStatus(failure: Failure): ContentfulStatusCode {
+export function httpStatus(failure: AppError): ContentfulStatusCode {
   return TRANSPORT[failure.code].status;
 }
 
 /** Any thrown thing as a failure that may be shown. What was not foreseen is logged whole and answered without a detail. */
-export function toFailure(error: unknown): Failure {
-  const known = knownFailure(error);
+export function toAppError(error: unknown): AppError {
+  const known = knownError(error);
   if (known) return known;
   log.error({ err: error }, 'unexpected error');
-  return new Failure('internal', 'Something went wrong. Please try again.');
+  return new AppError('internal', 'Something went wrong. Please try again.');
 }
 
 /** A failure as tRPC throws it. */
 export function toTRPCError(error: unknown): TRPCError {
-  const failure = toFailure(error);
+  const failure = toAppError(error);
   return new TRPCError({ code: TRANSPORT[failure.code].trpc, message: failure.message, cause: failure });
 }
 
 /** The first broken rule is the message, all of them are the issues. */
-function invalidInput(error: z.core.$ZodError): Failure {
+function invalidInput(error: z.core.$ZodError): AppError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  return new Failure('invalid', issues[0]?.message ?? 'Invalid input', { issues });
+  return new AppError('invalid', issues[0]?.message ?? 'Invalid input', { issues });
 }
 
-function knownFailure(error: unknown): Failure | null {
-  if (error instanceof Failure) return error;
+function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) return invalidInput(error);
-  if (isUnavailable(error)) {
-    return new Failure('unavailable', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
   }
-  if (isDiskFull(error)) return new Failure('disk-full', 'There is no space left to store this.');
+  if (isDiskFull(error)) return new AppError('disk-full', 'There is no space left to store this.');
   if (error instanceof TRPCError) {
     if (error.cause) {
-      const cause = knownFailure(error.cause);
+      const cause = knownError(error.cause);
       if (cause) return cause;
     }
     const code = FROM_TRPC[error.code];
-    if (code) return new Failure(code, code === 'not-found' ? 'Not found' : 'The request could not be read.');
+    if (code) return new AppError(code, code === 'not-found' ? 'Not found' : 'The request could not be read.');
   }
   return null;
 }

@@ -3,9 +3,9 @@ import { routePath } from 'hono/route';
 import type { User } from '#server/contract/users.ts';
 import { requestLines } from '#server/infra/observability/log.ts';
 import { observeRequest } from '#server/infra/observability/metrics.ts';
-import { loggedAddress } from '#server/transport/context/request-context.ts';
-import { HUNG_UP, whenAnswered } from './client-disconnect.ts';
-import { addHeaders } from './response-headers.ts';
+import { loggedClientIp } from '#server/transport/context/request-context.ts';
+import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
+import { addResponseHeaders } from './response-headers.ts';
 
 /** What handlers leave for the line: who calls, and the names of the procedures. */
 type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedures?: string };
@@ -14,20 +14,20 @@ type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedure
  * A line and a measurement per request, when its answer has gone out or its client has gone away. The route's pattern and the
  * procedures' names are written, never the address asked for: that may hold a secret.
  */
-export const requestLog = () =>
+export const accessLog = () =>
   createMiddleware<{ Variables: Logged }>(async (c, next) => {
     const started = performance.now();
     // A connection that is gone has no address any more.
-    const address = loggedAddress(c);
+    const address = loggedClientIp(c);
     await next();
     const seconds = (performance.now() - started) / 1000;
     const { requestId, caller, procedures } = c.var;
-    addHeaders(c, [['X-Request-Id', requestId]]);
+    addResponseHeaders(c, [['X-Request-Id', requestId]]);
     const { method } = c.req;
     const route = routePath(c);
     const answered = c.res.status;
-    whenAnswered(c, (isWhole) => {
-      const status = isWhole ? answered : HUNG_UP;
+    onResponseEnd(c, (isWhole) => {
+      const status = isWhole ? answered : CLIENT_CLOSED_REQUEST;
       observeRequest({ route, method, status, seconds });
       const asked = { requestId, method, route, procedures, status, ms: Math.round(seconds * 1000) };
       const line = { ...asked, user: caller?.id ?? null, role: caller?.role ?? null, address };

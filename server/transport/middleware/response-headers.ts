@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-export type AnswerHeaders = readonly (readonly [name: string, value: string])[];
+export type ResponseHeaders = readonly (readonly [name: string, value: string])[];
 
 /**
  * Adds those of the headers that the answer does not bring itself. Under Node they wait in its own list, which the answer's own
  * overrule when it is written: an answer that is a text with a type and nothing more needs no Headers object, which would cost a
  * sixth of a look-up.
  */
-export function addHeaders(c: Context, headers: AnswerHeaders): void {
+export function addResponseHeaders(c: Context, headers: ResponseHeaders): void {
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
   for (const [name, value] of headers) {
     if (outgoing) outgoing.setHeader(name, value);

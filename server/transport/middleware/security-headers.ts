@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { onHttps } from '#server/transport/context/request-context.ts';
-import { type AnswerHeaders, addHeaders } from './response-headers.ts';
+import { addResponseHeaders, type ResponseHeaders } from './response-headers.ts';
 
 /** On every answer; a page's content security policy, with its nonce, is set where the page is rendered. */
 export const securityHeaders = () => {
-  const headers: AnswerHeaders = [
+  const headers: ResponseHeaders = [
     ...(onHttps() ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -20,7 +20,7 @@ export const securityHeaders = () => {
   ];
   return createMiddleware(async (c, next) => {
     await next();
-    addHeaders(c, headers);
+    addResponseHeaders(c, headers);
   });
 };
 

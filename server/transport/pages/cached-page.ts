@@ -1,52 +1,52 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
-import { namesTag } from '#server/transport/middleware/etag.ts';
-import { compressParts, gzipOf, type Part, plainOf } from './gzip-segments.ts';
+import { matchesEtag } from '#server/transport/middleware/etag.ts';
+import { compressSegments, type GzipSegment, gzipOf, plainOf } from './gzip-segments.ts';
 
 /** A rendered page held in memory as the stretches between its nonces. */
-export type KeptPage = { parts: readonly Part[]; etag: string };
+export type CachedPage = { segments: readonly GzipSegment[]; etag: string };
 
 /** Takes a page that was rendered with `nonce`; what it has in common with `like` is held once. Null where the nonce is nowhere in it. */
-export function keepPage(html: string, nonce: string, like?: KeptPage): KeptPage | null {
+export function toCachedPage(html: string, nonce: string, like?: CachedPage): CachedPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;
   // Weak: no two answers have the same nonce.
   const etag = `W/"${createHash('sha256').update(texts.join()).digest('base64url').slice(0, 22)}"`;
-  return { parts: compressParts(texts, Buffer.byteLength(nonce), like?.parts), etag };
+  return { segments: compressSegments(texts, Buffer.byteLength(nonce), like?.segments), etag };
 }
 
 /** About what a stretch takes beside its bytes. */
 const PART_BYTES = 512;
 
 /** The bytes that a page holds by itself: what it has in common with `like` is left out. */
-export function bytesOf(page: KeptPage, like?: KeptPage): number {
-  const buffersOf = ({ parts }: KeptPage) => parts.flatMap(({ bytes, packed }) => [bytes, packed]);
+export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
+  const buffersOf = ({ segments }: CachedPage) => segments.flatMap(({ bytes, compressed }) => [bytes, compressed]);
   const common = new Set(like ? buffersOf(like) : []);
   return buffersOf(page)
     .filter((buffer) => !common.has(buffer))
-    .reduce((total, { byteLength }) => total + byteLength, page.parts.length * PART_BYTES);
+    .reduce((total, { byteLength }) => total + byteLength, page.segments.length * PART_BYTES);
 }
 
 /** The page with a nonce of its own, as long as the one that it was rendered with; 304 for a browser that has it. */
-export function answerKept(page: KeptPage, c: Context, nonce: string, headers: Record<string, string>): Response {
+export function sendCachedPage(page: CachedPage, c: Context, nonce: string, headers: Record<string, string>): Response {
   const validators = { etag: page.etag, vary: 'Accept-Encoding' };
-  if (namesTag(c.req.header('if-none-match'), page.etag)) {
+  if (matchesEtag(c.req.header('if-none-match'), page.etag)) {
     const fresh = new Headers({ ...headers, ...validators });
     // The browser goes on with the policy that fits the nonces in its copy.
     fresh.delete('content-security-policy');
     return new Response(null, { status: 304, headers: fresh });
   }
-  const packed = acceptsGzip(c);
+  const compressed = acceptsGzip(c);
   const between = Buffer.from(nonce);
-  const body = packed ? gzipOf(page.parts, between) : plainOf(page.parts, between);
+  const body = compressed ? gzipOf(page.segments, between) : plainOf(page.segments, between);
   return new Response(body, {
     headers: {
       ...headers,
       ...validators,
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(body.length),
-      ...(packed && { 'content-encoding': 'gzip' }),
+      ...(compressed && { 'content-encoding': 'gzip' }),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** A stretch of a text, as it is and compressed. */
-export type Part = { bytes: Buffer; packed: Uint8Array; checksum: (start: number) => number };
+export type GzipSegment = { bytes: Buffer; compressed: Uint8Array; checksum: (start: number) => number };
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const LAST_BLOCK = Buffer.from([3, 0]);
@@ -12,7 +12,11 @@ const WINDOW = 32 * 1024;
  * blocks of different origin follow each other, RFC 1952 adds checksum and length). `gap` is the bytes between two texts; no text
  * holds a NUL. What a text has in common with the one in its place in `like` is taken from there and held once.
  */
-export function compressParts(texts: readonly string[], gap: number, like: readonly Part[] = []): Part[] {
+export function compressSegments(
+  texts: readonly string[],
+  gap: number,
+  like: readonly GzipSegment[] = [],
+): GzipSegment[] {
   // No text holds this byte, so no piece refers back to a place whose content is not known yet.
   const hole = Buffer.alloc(gap);
   let before = Buffer.alloc(0);
@@ -22,18 +26,19 @@ export function compressParts(texts: readonly string[], gap: number, like: reado
     const dictionary = bytes.length > WINDOW ? undefined : before;
     before = Buffer.concat([before, bytes, hole]).subarray(-WINDOW);
     const other = like[index];
-    if (!other?.bytes.equals(bytes)) return { bytes, packed: deflate(bytes, dictionary), checksum: checksumOf(bytes) };
-    return dictionary ? { ...other, packed: deflate(bytes, dictionary) } : other;
+    if (!other?.bytes.equals(bytes))
+      return { bytes, compressed: deflate(bytes, dictionary), checksum: checksumOf(bytes) };
+    return dictionary ? { ...other, compressed: deflate(bytes, dictionary) } : other;
   });
 }
 
 /** The texts with `between` in their gaps. */
-export function plainOf(parts: readonly Part[], between: Buffer): Buffer<ArrayBuffer> {
+export function plainOf(parts: readonly GzipSegment[], between: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat(parts.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [between, bytes])));
 }
 
 /** The same as gzip. */
-export function gzipOf(parts: readonly Part[], between: Buffer): Buffer<ArrayBuffer> {
+export function gzipOf(parts: readonly GzipSegment[], between: Buffer): Buffer<ArrayBuffer> {
   const blocks: Uint8Array[] = [HEADER];
   const stored = storedBlock(between);
   let checksum = 0;
@@ -44,7 +49,7 @@ export function gzipOf(parts: readonly Part[], between: Buffer): Buffer<ArrayBuf
       checksum = crc32(between, checksum);
       size += between.length;
     }
-    blocks.push(part.packed);
+    blocks.push(part.compressed);
     checksum = part.checksum(checksum);
     size += part.bytes.length;
   }

@@ -1,15 +1,15 @@
 import { env } from '#server/env.ts';
-import { newRequestId } from '#server/transport/middleware/request-id.ts';
-import { type KeptPage, keepPage } from './cached-page.ts';
+import { createRequestId } from '#server/transport/middleware/request-id.ts';
+import { type CachedPage, toCachedPage } from './cached-page.ts';
 
 export type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
 
 /** Pages that are the same for everyone, each rendered when it is first asked for. A page that did not come out well is not kept. */
-export function keepPages(render: Render): (path: string) => Promise<KeptPage | null> {
-  const pages = new Map<string, Promise<KeptPage | null>>();
+export function createPageCache(render: Render): (path: string) => Promise<CachedPage | null> {
+  const pages = new Map<string, Promise<CachedPage | null>>();
 
   const renderOnce = async (path: string) => {
-    const kept = await renderToKeep(render, path);
+    const kept = await renderForCache(render, path);
     if (!kept) pages.delete(path);
     return kept;
   };
@@ -26,21 +26,21 @@ export function keepPages(render: Render): (path: string) => Promise<KeptPage | 
   };
 }
 
-type Keeping = {
+type CacheOptions = {
   /** A page that shares most of its text. */
-  like?: KeptPage | undefined;
+  like?: CachedPage | undefined;
   /** Letters. */
   atMost?: number;
 };
 
 /** Null where the page did not come out well, or is too long to be kept. */
-export async function renderToKeep(
+export async function renderForCache(
   render: Render,
   path: string,
-  { like, atMost }: Keeping = {},
-): Promise<KeptPage | null> {
-  const nonce = newRequestId();
+  { like, atMost }: CacheOptions = {},
+): Promise<CachedPage | null> {
+  const nonce = createRequestId();
   const page = await render({ request: new Request(env().APP_URL + path), nonce });
   const html = page.status === 200 ? await page.text() : '';
-  return html.length <= (atMost ?? html.length) ? keepPage(html, nonce, like) : null;
+  return html.length <= (atMost ?? html.length) ? toCachedPage(html, nonce, like) : null;
 }

@@ -1,33 +1,34 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Failure } from '#server/contract/error.ts';
-import { type PageContext, readTheme, THEME_COOKIE, type Theme } from '#server/contract/render-context.ts';
+import type { AppError } from '#server/contract/error.ts';
+import { type RenderContext, readTheme, THEME_COOKIE, type Theme } from '#server/contract/render-context.ts';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
-import { clientAddress, pageContext } from '#server/transport/context/request-context.ts';
+import { pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
 import { httpStatus } from '#server/transport/errors/error-table.ts';
 import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
-import { inProcess } from '#server/transport/trpc/server-link.ts';
-import { answerKept, type KeptPage } from './cached-page.ts';
-import { keepPages, type Render } from './page-cache.ts';
-import { answerRendered, pageRequest } from './send-page.ts';
-import { keepResults } from './tracking-page-cache.ts';
+import { serverLink } from '#server/transport/trpc/server-link.ts';
+import { type CachedPage, sendCachedPage } from './cached-page.ts';
+import { createPageCache, type Render } from './page-cache.ts';
+import { pageRequest, sendPage } from './send-page.ts';
+import { createTrackingPageCache } from './tracking-page-cache.ts';
 
-export type RenderPage = (request: Request, context: PageContext) => Promise<Response> | Response;
+export type RenderPage = (request: Request, context: RenderContext) => Promise<Response> | Response;
 
-/** Pages that know their viewer; every other page is the same for everyone and needs no session. */
-const PERSONAL = /^\/+(admin|login|signup)(\/|$)/;
+/** Pages that know their currentUser; every other page is the same for everyone and needs no session. */
+const PERSONALIZED_PATHS = /^\/+(admin|login|signup)(\/|$)/;
 
-const ADMIN = /^\/+admin(\/|$)/;
-const TRACKING = /^\/+tracking\/?$/;
+const ADMIN_PATHS = /^\/+admin(\/|$)/;
+const TRACKING_PATH = /^\/+tracking\/?$/;
 
 /** Rendered once and kept. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
-const KEPT = new Set<string>(INDEXED_PATHS);
-const isKept = ({ pathname, search }: URL) => KEPT.has(pathname) || (pathname === '/tracking' && search === '');
+const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
+const isCached = ({ pathname, search }: URL) =>
+  CACHED_PATHS.has(pathname) || (pathname === '/tracking' && search === '');
 
 /** The number of a link to a tracking result, as labels and mails have it. */
-const RESULT = /^\/tracking\?number=([A-Z0-9]+)$/;
+const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]+)$/;
 
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 
@@ -38,12 +39,12 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     (ctx: Ctx): Render =>
     ({ request, nonce }) =>
       render({ request, ctx, nonce, theme: null });
-  const keptPage = keepPages(renderFor({ db, address: '', actor: { kind: 'visitor' } }));
-  const keptResult = keepResults(renderFor);
-  const keptOf = async (url: URL, ctx: Ctx): Promise<KeptPage | null> => {
-    if (isKept(url)) return keptPage(url.pathname);
-    const number = RESULT.exec(url.pathname + url.search)?.[1];
-    return number === undefined ? null : keptResult(ctx, number);
+  const pageCache = createPageCache(renderFor({ db, clientIp: '', actor: { kind: 'anonymous' } }));
+  const trackingPageCache = createTrackingPageCache(renderFor);
+  const cachedPageOf = async (url: URL, ctx: Ctx): Promise<CachedPage | null> => {
+    if (isCached(url)) return pageCache(url.pathname);
+    const number = TRACKING_RESULT_URL.exec(url.pathname + url.search)?.[1];
+    return number === undefined ? null : trackingPageCache(ctx, number);
   };
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const url = new URL(c.req.url);
@@ -52,13 +53,13 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const nonce = c.get('requestId');
     const path = routedPath(url.pathname);
     const headers = pageHeaders(path, nonce);
-    const ctx: Ctx = PERSONAL.test(path)
+    const ctx: Ctx = PERSONALIZED_PATHS.test(path)
       ? await pageContext(c, db)
-      : { db, address: clientAddress(c), actor: { kind: 'visitor' } };
-    const page = keep && (await keptOf(url, ctx));
-    if (page) return answerKept(page, c, nonce, headers);
-    const theme = ADMIN.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
-    return answerRendered(await render({ request: pageRequest(c), ctx, nonce, theme }), c, headers);
+      : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } };
+    const page = keep && (await cachedPageOf(url, ctx));
+    if (page) return sendCachedPage(page, c, nonce, headers);
+    const theme = ADMIN_PATHS.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
+    return sendPage(await render({ request: pageRequest(c), ctx, nonce, theme }), c, headers);
   };
 }
 
@@ -67,10 +68,10 @@ type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | nul
 const renderWith =
   (renderPage: RenderPage) =>
   async ({ request, ctx, nonce, theme }: Rendering): Promise<Response> => {
-    const failures: Failure[] = [];
+    const failures: AppError[] = [];
     const page = await renderPage(request, {
-      api: inProcess(ctx, failures),
-      viewer: ctx.actor.kind === 'person' ? ctx.actor.user : null,
+      api: serverLink(ctx, failures),
+      currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       theme,
       nonce,
       brand: env().BRAND_NAME,
@@ -86,8 +87,8 @@ const renderWith =
 function pageHeaders(path: string, nonce: string): Record<string, string> {
   return {
     'content-security-policy': pagePolicy(nonce),
-    'cache-control': PERSONAL.test(path) ? 'no-store' : 'private, no-cache',
-    ...(TRACKING.test(path) && { 'referrer-policy': 'no-referrer' }),
+    'cache-control': PERSONALIZED_PATHS.test(path) ? 'no-store' : 'private, no-cache',
+    ...(TRACKING_PATH.test(path) && { 'referrer-policy': 'no-referrer' }),
   };
 }
 

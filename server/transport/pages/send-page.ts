@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
 
 /** Bytes from which compressing makes an answer shorter. */
-const WORTH_PACKING = 1024;
+const MIN_GZIP_BYTES = 1024;
 
-const pack = promisify(gzip);
+const compress = promisify(gzip);
 
 /** The page that the browser asks for; rendering goes on when its visitor leaves, who would else count as an error of ours. */
 export function pageRequest({ req }: Context): Request {
@@ -14,16 +14,16 @@ export function pageRequest({ req }: Context): Request {
 }
 
 /** A page as it was rendered, with these headers besides. Whole: its data is there before it is begun, so nothing arrives later. */
-export async function answerRendered(page: Response, c: Context, headers: Record<string, string>): Promise<Response> {
+export async function sendPage(page: Response, c: Context, headers: Record<string, string>): Promise<Response> {
   const body = page.body && Buffer.from(await page.arrayBuffer());
-  const packed = body && body.length >= WORTH_PACKING && acceptsGzip(c);
-  return new Response(packed ? await pack(body) : body, {
+  const compressed = body && body.length >= MIN_GZIP_BYTES && acceptsGzip(c);
+  return new Response(compressed ? await compress(body) : body, {
     status: page.status,
     headers: {
       ...Object.fromEntries(page.headers),
       ...headers,
       vary: 'Accept-Encoding',
-      ...(packed && { 'content-encoding': 'gzip' }),
+      ...(compressed && { 'content-encoding': 'gzip' }),
     },
   });
 }

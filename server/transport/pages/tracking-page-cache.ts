@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/domain/context.ts';
-import { trackedVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
-import { bytesOf, type KeptPage } from './cached-page.ts';
-import { type Render, renderToKeep } from './page-cache.ts';
+import { shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
+import { type CachedPage, memoryBytesOf } from './cached-page.ts';
+import { type Render, renderForCache } from './page-cache.ts';
 
 /** Of all cached results together. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Letters, which a history of some hundred events has. */
-const LARGEST_RESULT = 256_000;
+const MAX_RESULT_CHARACTERS = 256_000;
 /** What an entry takes beside its page: a number, a version, their places in the cache. */
 const ENTRY_BYTES = 512;
 
 /** The page is missing until it is asked for a second time, and null where it failed or is too large: then it is rendered each time. */
-type Result = { version: string; page?: Promise<KeptPage | null>; bytes: number };
+type Result = { version: string; page?: Promise<CachedPage | null>; bytes: number };
 
 /**
  * Tracking results that were asked for more than once, each for as long as its shipment does not change: the version is read for
  * every answer. The first time, and where nothing is found, the answer is null and the page has to be rendered. Beyond `maxBytes`
  * the one that was asked for longest ago goes first.
  */
-export function keepResults(
+export function createTrackingPageCache(
   renderFor: (ctx: Ctx) => Render,
   maxBytes = MAX_BYTES,
-): (ctx: Ctx, number: string) => Promise<KeptPage | null> {
+): (ctx: Ctx, number: string) => Promise<CachedPage | null> {
   const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   // The first one stays: what others have in common with it, the styles above all, is held once and counted here.
-  let common: KeptPage | undefined;
+  let common: CachedPage | undefined;
   let commonBytes = 0;
 
   const put = (number: string, result: Result) => {
@@ -34,29 +34,29 @@ export function keepResults(
   };
 
   const render = async (ctx: Ctx, number: string) => {
-    const options = { like: common, atMost: LARGEST_RESULT };
-    const page = await renderToKeep(renderFor(ctx), `/tracking?number=${number}`, options).catch(() => null);
+    const options = { like: common, atMost: MAX_RESULT_CHARACTERS };
+    const page = await renderForCache(renderFor(ctx), `/tracking?number=${number}`, options).catch(() => null);
     if (page && !common) {
       common = page;
-      commonBytes = bytesOf(page);
+      commonBytes = memoryBytesOf(page);
     }
     return page;
   };
 
-  const cache = (ctx: Ctx, number: string, version: string): Promise<KeptPage | null> => {
+  const cache = (ctx: Ctx, number: string, version: string): Promise<CachedPage | null> => {
     const page = render(ctx, number);
     const asked: Result = { version, page, bytes: ENTRY_BYTES };
     put(number, asked);
     void page.then((rendered) => {
       const isStillAsked = results.peek(number) === asked;
-      if (rendered && isStillAsked) put(number, { ...asked, bytes: ENTRY_BYTES + bytesOf(rendered, common) });
+      if (rendered && isStillAsked) put(number, { ...asked, bytes: ENTRY_BYTES + memoryBytesOf(rendered, common) });
     });
     return page;
   };
 
   return async (ctx, number) => {
     // What fails here fails in the rendering, too, which tells it as a page.
-    const version = await trackedVersion(ctx, { number }).catch(() => null);
+    const version = await shipmentVersion(ctx, { number }).catch(() => null);
     const known = results.get(number);
     if (version === null) results.delete(number);
     else if (known?.version !== version) put(number, { version, bytes: ENTRY_BYTES });

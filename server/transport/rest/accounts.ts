@@ -1,35 +1,35 @@
-import { Credentials, NewUser, Registration } from '#server/contract/users.ts';
-import { readMe } from '#server/domain/auth/get-me.ts';
+import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
+import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
-import { giveCookies, signInCookies } from '#server/transport/context/request-context.ts';
+import { readSignInCookies, setSessionCookies } from '#server/transport/context/request-context.ts';
 import { readBody, restUser } from './json.ts';
 import { restRoutes } from './rest-routes.ts';
 
 export const accountRoutes = restRoutes()
   .post('/register', async (c) => {
     const { ctx } = c.var;
-    if (ctx.actor.kind !== 'visitor') {
+    if (ctx.actor.kind !== 'anonymous') {
       // A dead token is 401 and another role's 403, whatever else is wrong with the call.
       requireSuperAdmin(ctx);
-      const user = await createUser(ctx, await readBody(c, NewUser));
+      const user = await createUser(ctx, await readBody(c, CreateUser));
       return c.json({ user: restUser(user), token: null }, 201);
     }
-    const signedIn = await register(ctx, await readBody(c, Registration), signInCookies(c));
-    giveCookies(c, signedIn);
+    const signedIn = await register(ctx, await readBody(c, Registration), readSignInCookies(c));
+    setSessionCookies(c, signedIn);
     return c.json({ user: restUser(signedIn.user), token: signedIn.token }, 201);
   })
   .post('/login', async (c) => {
-    const signedIn = await login(c.var.ctx, await readBody(c, Credentials), signInCookies(c));
-    giveCookies(c, signedIn);
+    const signedIn = await login(c.var.ctx, await readBody(c, Credentials), readSignInCookies(c));
+    setSessionCookies(c, signedIn);
     return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
   })
   .post('/logout', async (c) => {
     await logout(c.var.ctx);
-    giveCookies(c, null);
+    setSessionCookies(c, null);
     return c.body(null, 204);
   })
-  .get('/me', async (c) => c.json({ user: restUser(await readMe(c.var.ctx)) }));
+  .get('/me', async (c) => c.json({ user: restUser(await getMe(c.var.ctx)) }));

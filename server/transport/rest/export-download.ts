@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Db } from '#server/domain/context.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
-import { clientAddress } from '#server/transport/context/request-context.ts';
+import { rateLimitKey } from '#server/transport/context/request-context.ts';
 
 /** The ticket is all that a download carries: it is good once, for a minute, while its session lives. */
 export const exportDownload = (db: Db) => async (c: Context<{ Variables: { caller: object } }, '/exports/:ticket'>) => {
   // A link checker must not use the ticket up.
   if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
-  const ctx = { db, address: clientAddress(c), actor: { kind: 'visitor' } } as const;
+  const ctx = { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } } as const;
   const { fileName, csv, user } = await streamExport(ctx, { ticket: c.req.param('ticket') });
   c.set('caller', user);
   return c.body(csv, 200, {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import type { RestShipment, Shipment } from '#server/contract/shipments.ts';
 import type { RestUser, User } from '#server/contract/users.ts';
 
@@ -9,16 +9,16 @@ async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new Failure('unsupported-type', 'The request body must be application/json');
+    throw new AppError('unsupported-type', 'The request body must be application/json');
   }
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Failure('invalid', 'The request body is not valid JSON');
+    throw new AppError('invalid', 'The request body is not valid JSON');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Failure('invalid', 'The request body must be a JSON object');
+    throw new AppError('invalid', 'The request body must be a JSON object');
   }
   return body;
 }

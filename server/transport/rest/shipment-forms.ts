@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NewShipment, type Shipment, ShipmentChange, UpdateAction } from '#server/contract/shipments.ts';
+import { CreateShipment, type Shipment, UpdateAction, UpdateShipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { authorizeChange, authorizeCreate, senderOf } from '#server/domain/shipments/writing/authorize.ts';
+import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { withUploadForm } from './with-upload-form.ts';
@@ -11,18 +11,18 @@ const UpdateForm = z.object({ updateAction: UpdateAction });
 /** A multipart creation (specification section 7). Who may not is refused before the body is read. */
 export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
   await authorizeCreate(ctx);
-  return withUploadForm(request, senderOf(ctx), ({ texts, images }) =>
-    createShipment(ctx, NewShipment.parse(texts), images),
+  return withUploadForm(request, uploadSenderOf(ctx), ({ texts, images }) =>
+    createShipment(ctx, CreateShipment.parse(texts), images),
   );
 }
 
 /** A multipart update: file parts are added, text parts `image` name those kept (contract section 3). */
 export async function updateFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<Shipment> {
   await authorizeChange(ctx, { id });
-  return withUploadForm(request, senderOf(ctx), ({ texts, keptImages, images }) => {
+  return withUploadForm(request, uploadSenderOf(ctx), ({ texts, keepImages, images }) => {
     const { updateAction, ...fields } = texts;
     const { updateAction: action } = UpdateForm.parse({ updateAction });
-    const change = ShipmentChange.parse({ ...fields, image: keptImages });
+    const change = UpdateShipment.parse({ ...fields, image: keepImages });
     return updateShipment(ctx, { ...change, id }, { action, images });
   });
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { MULTIPART } from '#server/contract/protocol.ts';
-import { NewEvent, NewShipment, ShipmentChange, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AddEvent, CreateShipment, ShipmentListQuery, UpdateShipment } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
-import { requirePerson, requireStaff } from '#server/domain/guards.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
@@ -16,7 +16,7 @@ import { readBody, restShipment, withRestId } from './json.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
-const byPerson = only(requirePerson);
+const byUser = only(requireUser);
 const byStaff = only(requireStaff);
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
@@ -25,31 +25,31 @@ const restList = ({ shipments, ...rest }: ShipmentList) => ({ shipments: shipmen
 
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
-  .get('/my-shipments', byPerson, async (c) =>
+  .get('/my-shipments', byUser, async (c) =>
     c.json(restList(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
   .get('/admin/all-shipments', byStaff, async (c) =>
     c.json(restList(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
-  .get('/:id', async (c) => c.json({ shipment: restShipment(await readShipment(c.var.ctx, c.req.param())) }))
+  .get('/:id', async (c) => c.json({ shipment: restShipment(await getShipment(c.var.ctx, c.req.param())) }))
   .post('/', byStaff, async (c) => {
     const shipment = isMultipart(c)
       ? await createFromForm(c.var.ctx, c.req.raw)
-      : await createShipment(c.var.ctx, await readBody(c, NewShipment), []);
+      : await createShipment(c.var.ctx, await readBody(c, CreateShipment), []);
     return c.json({ shipment: restShipment(shipment) }, 201);
   })
-  .patch('/:id', byPerson, async (c) => {
+  .patch('/:id', byUser, async (c) => {
     const shipment = isMultipart(c)
       ? await updateFromForm(c.var.ctx, c.req.param(), c.req.raw)
-      : await updateShipment(c.var.ctx, { ...(await readBody(c, ShipmentChange)), ...c.req.param() });
+      : await updateShipment(c.var.ctx, { ...(await readBody(c, UpdateShipment)), ...c.req.param() });
     return c.json({ shipment: restShipment(shipment) });
   })
   .patch('/:id/soft-delete', async (c) => {
     await softDeleteShipment(c.var.ctx, c.req.param());
     return c.json({ success: true });
   })
-  .post('/:id/events', byPerson, async (c) => {
-    const shipment = await addEvent(c.var.ctx, { ...(await readBody(c, NewEvent)), ...c.req.param() });
+  .post('/:id/events', byUser, async (c) => {
+    const shipment = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
     return c.json({ shipment: restShipment(shipment) }, 201);
   })
   .get('/:id/deliveries', async (c) =>

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import type { Db } from '#server/domain/context.ts';
-import { giveCookies, isSameOrigin, pageContext } from '#server/transport/context/request-context.ts';
+import { isSameOrigin, pageContext, setSessionCookies } from '#server/transport/context/request-context.ts';
 
 /** Ends the cookie's session where storage is lost (contract section 5). From this site only. */
 export const signOut = (db: Db) => async (c: Context) => {
-  if (!isSameOrigin(c)) throw new Failure('forbidden', 'This request must come from the site itself');
+  if (!isSameOrigin(c)) throw new AppError('forbidden', 'This request must come from the site itself');
   const ctx = await pageContext(c, db);
-  if (ctx.actor.kind === 'person') await logout(ctx);
-  giveCookies(c, null);
+  if (ctx.actor.kind === 'user') await logout(ctx);
+  setSessionCookies(c, null);
   return c.body(null, 204);
 };

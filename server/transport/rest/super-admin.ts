@@ -1,10 +1,10 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { readAudit } from '#server/domain/audit/list.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
-import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
@@ -21,7 +21,7 @@ export const superAdminShipmentRoutes = restRoutes()
   .get('/simple', async (c) => c.json({ data: (await listSimpleShipments(c.var.ctx)).map(withRestId) }))
   .post('/bulk-preview', async (c) => c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate))))
   .patch('/bulk-status', async (c) => c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate))))
-  .post('/export', async (c) => c.json(await createExport(c.var.ctx, await readBody(c, ExportQuery)), 201));
+  .post('/export', async (c) => c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201));
 
 export const oversightRoutes = restRoutes()
   .post('/deliveries/:id/resend', async (c) => {
@@ -31,5 +31,5 @@ export const oversightRoutes = restRoutes()
   .get(
     '/audit',
     only((ctx) => requireSuperAdmin(ctx)),
-    async (c) => c.json({ entries: (await readAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(withRestId) }),
+    async (c) => c.json({ entries: (await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(withRestId) }),
   );

@@ -1,6 +1,6 @@
-import { RoleChange, type User, UserChange, VerificationChange } from '#server/contract/users.ts';
+import { RoleChange, UpdateUser, type User, VerificationChange } from '#server/contract/users.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { readUser } from '#server/domain/users/get.ts';
+import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
@@ -14,7 +14,7 @@ const changed = (user: User) => ({ success: true, user: restUser(user) });
 
 export const userRoutes = restRoutes()
   .get('/all-user', async (c) => c.json((await listUsers(c.var.ctx)).map(restUser)))
-  .get('/user/:id', async (c) => c.json({ user: restUser(await readUser(c.var.ctx, c.req.param())) }))
+  .get('/user/:id', async (c) => c.json({ user: restUser(await getUser(c.var.ctx, c.req.param())) }))
   .put('/user/:id/verify', async (c) =>
     c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: true }))),
   )
@@ -28,7 +28,7 @@ export const userRoutes = restRoutes()
     c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, VerificationChange)), ...c.req.param() }))),
   )
   .patch('/user/:id', bySuperAdmin, async (c) =>
-    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, UserChange)), ...c.req.param() }))),
+    c.json(changed(await updateUser(c.var.ctx, { ...(await readBody(c, UpdateUser)), ...c.req.param() }))),
   )
   .delete('/user/:id', async (c) => {
     await removeUser(c.var.ctx, c.req.param());

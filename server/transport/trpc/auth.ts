@@ -1,5 +1,5 @@
 import { Credentials, Registration } from '#server/contract/users.ts';
-import { readMe } from '#server/domain/auth/get-me.ts';
+import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
@@ -20,5 +20,5 @@ export const authRouter = router({
     await logout(ctx);
     cookies.give(null);
   }),
-  me: procedure.query(async ({ ctx: { ctx } }) => ({ user: await readMe(ctx) })),
+  me: procedure.query(async ({ ctx: { ctx } }) => ({ user: await getMe(ctx) })),
 });

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { SignedIn, SignInCookies } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { httpStatus, toFailure, toTRPCError } from '#server/transport/errors/error-table.ts';
+import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 
 /** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` takes the session's away. */
 type Cookies = {
@@ -15,7 +15,7 @@ export type TransportContext = { ctx: Ctx; cookies: Cookies };
 const t = initTRPC.context<TransportContext>().create({
   isDev: false,
   errorFormatter({ shape, error }) {
-    const failure = toFailure(error);
+    const failure = toAppError(error);
     return {
       code: shape.code,
       message: failure.message,

@@ -1,13 +1,13 @@
 import { callTRPCProcedure, getTRPCErrorShape } from '@trpc/server';
-import type { Failure } from '#server/contract/error.ts';
-import type { PageContext } from '#server/contract/render-context.ts';
+import type { AppError } from '#server/contract/error.ts';
+import type { RenderContext } from '#server/contract/render-context.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { toFailure, toTRPCError } from '#server/transport/errors/error-table.ts';
+import { toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 import { appRouter } from './app-router.ts';
 import type { TransportContext } from './procedures.ts';
 
 /** Procedures for the loaders of one page; what fails is added to `failures`. */
-export function inProcess(ctx: Ctx, failures: Failure[]): PageContext['api'] {
+export function serverLink(ctx: Ctx, failures: AppError[]): RenderContext['api'] {
   const context: TransportContext = { ctx, cookies: { read: () => ({}), give: () => undefined } };
   return async (path, input) => {
     try {
@@ -21,7 +21,7 @@ export function inProcess(ctx: Ctx, failures: Failure[]): PageContext['api'] {
         batchIndex: 0,
       });
     } catch (cause) {
-      failures.push(toFailure(cause));
+      failures.push(toAppError(cause));
       const error = toTRPCError(cause);
       const shape = getTRPCErrorShape({
         config: appRouter._def._config,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import {
-  NewEvent,
-  NewShipment,
-  ShipmentChange,
+  AddEvent,
+  CreateShipment,
   ShipmentId,
   ShipmentListQuery,
   TrackingNumber,
+  UpdateShipment,
 } from '#server/contract/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
-import { requirePerson, requireStaff } from '#server/domain/guards.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
-import { readHistory } from '#server/domain/shipments/get-history.ts';
+import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { getHistory } from '#server/domain/shipments/get-history.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
-import { trackSignedIn } from '#server/domain/shipments/tracking/track-authenticated.ts';
+import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
@@ -21,35 +21,35 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { guarded, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
-const byPerson = guarded(requirePerson);
+const byUser = guarded(requireUser);
 
 /** Photographs travel by REST only; here a shipment is created without, and updated to fewer. */
 export const shipmentsRouter = router({
-  mine: byPerson.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listMyShipments(ctx, input)),
+  mine: byUser.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listMyShipments(ctx, input)),
   all: byStaff.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listAllShipments(ctx, input)),
-  byId: byPerson
+  byId: byUser
     .input(ShipmentId)
-    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await readShipment(ctx, input) })),
-  byTrackingNumber: byPerson
+    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await getShipment(ctx, input) })),
+  byTrackingNumber: byUser
     .input(TrackingNumber)
-    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await trackSignedIn(ctx, input) })),
+    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
   create: byStaff
-    .input(NewShipment)
+    .input(CreateShipment)
     .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await createShipment(ctx, input, []) })),
-  update: byPerson
-    .input(z.intersection(ShipmentId, ShipmentChange))
+  update: byUser
+    .input(z.intersection(ShipmentId, UpdateShipment))
     .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await updateShipment(ctx, input) })),
-  softDelete: byPerson.input(ShipmentId).mutation(async ({ ctx: { ctx }, input }) => {
+  softDelete: byUser.input(ShipmentId).mutation(async ({ ctx: { ctx }, input }) => {
     await softDeleteShipment(ctx, input);
     return { success: true as const };
   }),
-  addEvent: byPerson
-    .input(z.intersection(ShipmentId, NewEvent))
+  addEvent: byUser
+    .input(z.intersection(ShipmentId, AddEvent))
     .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await addEvent(ctx, input) })),
-  history: byPerson
+  history: byUser
     .input(ShipmentId)
-    .query(async ({ ctx: { ctx }, input }) => ({ history: await readHistory(ctx, input) })),
-  deliveries: byPerson
+    .query(async ({ ctx: { ctx }, input }) => ({ history: await getHistory(ctx, input) })),
+  deliveries: byUser
     .input(ShipmentId)
     .query(async ({ ctx: { ctx }, input }) => ({ deliveries: await listDeliveries(ctx, input) })),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { readAudit } from '#server/domain/audit/list.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
-import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
@@ -19,11 +19,11 @@ export const superAdminRouter = router({
   simple: onItsPage.query(async ({ ctx: { ctx } }) => ({ data: await listSimpleShipments(ctx) })),
   bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx: { ctx }, input }) => previewBulkUpdate(ctx, input)),
   bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx: { ctx }, input }) => updateBulkStatus(ctx, input)),
-  export: onItsPage.input(ExportQuery).mutation(({ ctx: { ctx }, input }) => createExport(ctx, input)),
+  export: onItsPage.input(ExportQuery).mutation(({ ctx: { ctx }, input }) => createExportTicket(ctx, input)),
   resend: bySuperAdmin
     .input(z.object({ id: z.string() }))
     .mutation(({ ctx: { ctx }, input }) => resendDelivery(ctx, input)),
   audit: bySuperAdmin
     .input(AuditQuery)
-    .query(async ({ ctx: { ctx }, input }) => ({ entries: await readAudit(ctx, input) })),
+    .query(async ({ ctx: { ctx }, input }) => ({ entries: await listAudit(ctx, input) })),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { NewUser, RoleChange, UserChange, UserId, VerificationChange } from '#server/contract/users.ts';
-import { requirePerson, requireSuperAdmin } from '#server/domain/guards.ts';
+import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/users.ts';
+import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
-import { readUser } from '#server/domain/users/get.ts';
+import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
@@ -10,18 +10,18 @@ import { verifyUser } from '#server/domain/users/verify.ts';
 import { guarded, router } from './procedures.ts';
 
 const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
-const byPerson = guarded(requirePerson);
+const byUser = guarded(requireUser);
 
 export const usersRouter = router({
   list: bySuperAdmin.query(({ ctx: { ctx } }) => listUsers(ctx)),
-  byId: bySuperAdmin.input(UserId).query(async ({ ctx: { ctx }, input }) => ({ user: await readUser(ctx, input) })),
+  byId: bySuperAdmin.input(UserId).query(async ({ ctx: { ctx }, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin
-    .input(NewUser)
+    .input(CreateUser)
     .mutation(async ({ ctx: { ctx }, input }) => ({ user: await createUser(ctx, input), token: null })),
-  verify: byPerson
+  verify: byUser
     .input(UserId)
     .mutation(async ({ ctx: { ctx }, input }) => changed(await verifyUser(ctx, { ...input, isVerified: true }))),
-  unverify: byPerson
+  unverify: byUser
     .input(UserId)
     .mutation(async ({ ctx: { ctx }, input }) => changed(await verifyUser(ctx, { ...input, isVerified: false }))),
   setRole: bySuperAdmin
@@ -31,7 +31,7 @@ export const usersRouter = router({
     .input(z.extend(UserId, VerificationChange.shape))
     .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
   update: bySuperAdmin
-    .input(z.extend(UserId, UserChange.shape))
+    .input(z.extend(UserId, UpdateUser.shape))
     .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
   remove: bySuperAdmin.input(UserId).mutation(async ({ ctx: { ctx }, input }) => {
     await removeUser(ctx, input);

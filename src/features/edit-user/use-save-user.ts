@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { UserChange } from '#server/contract/users.ts';
+import type { UpdateUser } from '#server/contract/users.ts';
 import { sayDone } from '#src/components/toasts.tsx';
 import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
 import { statusOf } from '#src/lib/api-error.ts';
@@ -20,7 +20,7 @@ export function useSaveUser(id: string) {
   const { run, isBusy } = useOneAtATime();
   const saved = useRef(false);
 
-  const save = (changes: UserChange) =>
+  const save = (changes: UpdateUser) =>
     run(async () => {
       if (!(await attempt({ change: () => update.mutateAsync({ id, ...changes }), failed }))) return;
       saved.current = true;

@@ -7,7 +7,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { AuditTrail } from '#src/features/audit/audit-log.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
@@ -22,7 +22,7 @@ type HistoryDialogProps = { shipmentId: string; onClose: () => void };
 /** Everything that happened to one shipment, its mails, and for super-admins who did what. */
 export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
   const trpc = useTRPC();
-  const isSuperAdmin = useViewer().role === 'super-admin';
+  const isSuperAdmin = useCurrentUser().role === 'super-admin';
   const about = useQuery(shipmentQuery(trpc, shipmentId));
   const events = useQuery(historyQuery(trpc, shipmentId));
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-import { NewEvent } from '#server/contract/shipments.ts';
+import { AddEvent } from '#server/contract/shipments.ts';
 import { fromLocalInput } from '#src/features/shipments/dialog/local-date-time.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
 
@@ -14,7 +14,7 @@ export function readEvent(form: HTMLFormElement): ReadEvent {
   const status = text('status') || undefined;
   const at = fromLocalInput(text('at')) || undefined;
   const wire = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
-  const read = NewEvent.safeParse(wire);
+  const read = AddEvent.safeParse(wire);
   if (read.success) return { wire, fault: null };
   const [issue] = read.error.issues;
   return { wire: null, fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };

@@ -6,7 +6,7 @@ import { LoadFailure } from '#src/components/query-error.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './data/shipments-query.ts';
@@ -25,7 +25,7 @@ type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: Shipment
 
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
-  const mayChange = canCreateShipment(useViewer());
+  const mayChange = canCreateShipment(useCurrentUser());
   const hydrated = useHydrated();
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -39,7 +39,7 @@ export function SuperShipmentsTabs({ search }: { search: SuperShipmentsSearch })
         <DetailedTab search={search} />
       </TabsContent>
       <TabsContent value="simple">
-        <SimpleTab isAskedFor={search.simple === 'loaded'} />
+        <SimpleTab isRequestedNumber={search.simple === 'loaded'} />
       </TabsContent>
     </Tabs>
   );

@@ -46,9 +46,9 @@ async function drawRoute(services: Services, shipment: PublicShipment): Promise<
 }
 
 /** The route keeps the outcome: a copy in the query cache would only travel to the browser a second time. */
-async function fetchUnkept<Data, Failure, Key extends QueryKey>(
+async function fetchUnkept<Data, AppError, Key extends QueryKey>(
   { queryClient }: Services,
-  query: FetchQueryOptions<Data, Failure, Data, Key>,
+  query: FetchQueryOptions<Data, AppError, Data, Key>,
 ): Promise<Data> {
   try {
     return await queryClient.fetchQuery({ ...query, retry: false, staleTime: 0 });

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#src/components/ui/sheet.tsx';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { Navigation } from './navigation.tsx';
-import { ViewerCard } from './user-card.tsx';
+import { UserCard } from './user-card.tsx';
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links stand below the bar. */
 export function AdminMenu() {
@@ -32,7 +32,7 @@ export function AdminMenu() {
             </SheetTitle>
             <Navigation onChoose={() => setOpen(false)} />
             <div className="mt-auto">
-              <ViewerCard />
+              <UserCard />
             </div>
           </SheetContent>
         </Sheet>
@@ -45,7 +45,7 @@ export function AdminMenu() {
   );
 }
 
-/** The first thing in reach would be the theme: the focus starts where the viewer is. */
+/** The first thing in reach would be the theme: the focus starts where the currentUser is. */
 function focusCurrentEntry(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];

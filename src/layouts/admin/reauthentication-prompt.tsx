@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
 import { pathToSignIn, useSessionRenewal } from './use-reauthentication.ts';
 
-type SessionRenewalProps = { viewerId: string; leave: (address: string) => Promise<void> };
+type SessionRenewalProps = { currentUserId: string; leave: (address: string) => Promise<void> };
 
 /** Asks a person whose session has ended to sign in where they are, and lets the calls that wait for it go on. */
-export function SessionRenewal({ viewerId, leave }: SessionRenewalProps) {
-  const { isAsking, settle } = useSessionRenewal(viewerId, leave);
+export function SessionRenewal({ currentUserId, leave }: SessionRenewalProps) {
+  const { isAsking, settle } = useSessionRenewal(currentUserId, leave);
   const [Dialog, setDialog] = useState<ComponentType<SessionEndedDialogProps> | null>(null);
 
   useEffect(() => {

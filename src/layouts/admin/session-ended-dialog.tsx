@@ -15,11 +15,11 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useSignIn } from '#src/features/sign-in/use-sign-in.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { type FormFault, readForm } from '#src/lib/parse-form.ts';
 import { readStoredSession } from '#src/lib/session.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useTakeViewer } from './use-replace-current-user.ts';
+import { useReplaceCurrentUser } from './use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {
   /** True once the same person is signed in again, false when they would rather not. */
@@ -29,8 +29,8 @@ export type SessionEndedDialogProps = {
 
 /** Opens over whatever is open when a call says that the session is dead. */
 export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDialogProps) {
-  const viewer = useViewer();
-  const takeViewer = useTakeViewer();
+  const currentUser = useCurrentUser();
+  const takeViewer = useReplaceCurrentUser();
   const openSession = useSignIn();
   const returnFocus = useReturnFocus();
   const password = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
     setBusy(true);
     const failure = await openSession(read.value);
     const now = readStoredSession()?.user;
-    if (failure === null && now?.id === viewer.id) {
+    if (failure === null && now?.id === currentUser.id) {
       takeViewer(now);
       return onSettle(true);
     }
@@ -89,7 +89,7 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
               type="email"
               autoComplete="username"
               readOnly
-              defaultValue={viewer.email}
+              defaultValue={currentUser.email}
               className="bg-muted"
             />
           </Field>

@@ -9,7 +9,7 @@ type Leave = (address: string) => Promise<void>;
  * Calls that meet a dead session wait, while `isAsking`, until `settle` says whether they are to be sent again. Where nobody
  * is stored who could sign in again the browser leaves for /login.
  */
-export function useSessionRenewal(viewerId: string, leave: Leave) {
+export function useSessionRenewal(currentUserId: string, leave: Leave) {
   const [isAsking, setAsking] = useState(false);
   const waiting = useRef<((renewed: boolean) => void)[]>([]);
 
@@ -26,7 +26,7 @@ export function useSessionRenewal(viewerId: string, leave: Leave) {
         flash({ kind: 'info', title: 'Your session has ended. Please sign in again.' });
         void leave(pathToSignIn());
       }
-      if (stored?.user.id !== viewerId) return false;
+      if (stored?.user.id !== currentUserId) return false;
       if (stored.token !== refused) return true;
       dead = refused;
       setAsking(true);
@@ -35,7 +35,7 @@ export function useSessionRenewal(viewerId: string, leave: Leave) {
     function onStorage() {
       const stored = readStoredSession();
       // The same person has signed in again in another tab.
-      if (stored?.user.id === viewerId && stored.token !== dead) settle(true);
+      if (stored?.user.id === currentUserId && stored.token !== dead) settle(true);
     }
     const stopRenewing = renewSessionsWith(renew);
     addEventListener('storage', onStorage);
@@ -44,7 +44,7 @@ export function useSessionRenewal(viewerId: string, leave: Leave) {
       settle(false);
       removeEventListener('storage', onStorage);
     };
-  }, [viewerId, leave, settle]);
+  }, [currentUserId, leave, settle]);
 
   return { isAsking, settle };
 }

@@ -7,9 +7,9 @@ import { useTRPC } from '#src/lib/use-context.ts';
 /**
  * Ends what is only half a session: storage is missing or names somebody else than the page (contract section 5), or another
  * tab has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
- * After a failed save it asks again who the viewer is: they may no longer do what the page believes.
+ * After a failed save it asks again who the currentUser is: they may no longer do what the page believes.
  */
-export function useSessionWatch(viewerId: string) {
+export function useSessionWatch(currentUserId: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [isEnded, setEnded] = useState(false);
@@ -22,12 +22,12 @@ export function useSessionWatch(viewerId: string) {
 
   useEffect(() => {
     function check() {
-      if (readStoredSession()?.user.id !== viewerId) void leave('/login');
+      if (readStoredSession()?.user.id !== currentUserId) void leave('/login');
     }
     function onStorage() {
       const stored = readStoredSession();
       // Somebody else has signed in in another tab: that session is whole, only this page is out of date.
-      if (stored && stored.user.id !== viewerId) location.replace('/admin/dashboard');
+      if (stored && stored.user.id !== currentUserId) location.replace('/admin/dashboard');
       else check();
     }
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
@@ -43,7 +43,7 @@ export function useSessionWatch(viewerId: string) {
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', check);
     };
-  }, [queryClient, trpc, viewerId, leave]);
+  }, [queryClient, trpc, currentUserId, leave]);
 
   return { isEnded, leave };
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Role } from '#server/contract/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { VerificationBadge } from '#src/components/verification-badge.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { signOut } from '#src/lib/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = { 'super-admin': 'Super-Admin', admin: 'Admin', client: 'Client' };
 
 /** Who is signed in, and the way out. */
-export function ViewerCard() {
-  const viewer = useViewer();
+export function UserCard() {
+  const currentUser = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
 
   async function leave() {
@@ -23,14 +23,14 @@ export function ViewerCard() {
   return (
     <div className="grid gap-3 border-t border-sidebar-border p-4">
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold wrap-anywhere">{viewer.fullName || 'Admin User'}</p>
-        <p className="truncate text-sm text-muted-foreground" title={viewer.email}>
-          {viewer.email || 'no-email'}
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{currentUser.fullName || 'Admin User'}</p>
+        <p className="truncate text-sm text-muted-foreground" title={currentUser.email}>
+          {currentUser.email || 'no-email'}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span>{ROLE_LABELS[viewer.role]}</span>
-        {viewer.role === 'admin' && <VerificationBadge isVerified={viewer.isVerified} />}
+        <span>{ROLE_LABELS[currentUser.role]}</span>
+        {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
       </p>
       <ThemeSwitch />
       <Button variant="outline" onClick={leave} disabled={leaving}>

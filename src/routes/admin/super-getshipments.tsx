@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/super-getshipments')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc, page }, deps: search }) =>
     // The screen itself refuses everybody else; nothing is loaded for them.
-    page.viewer?.role === 'super-admin' ? startTab({ queryClient, trpc, search }) : undefined,
+    page.currentUser?.role === 'super-admin' ? startTab({ queryClient, trpc, search }) : undefined,
   head: ({ match }) => ({ meta: [{ title: `Super-Shipments - ${match.context.page.brand}` }] }),
   component: SuperShipments,
 });

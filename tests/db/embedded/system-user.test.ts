@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serverAccount } from '#db/embedded/system-user.ts';
+import { systemUser } from '#db/embedded/system-user.ts';
 import { startChildAs } from '../../support/child.ts';
 import { copyProduct, giveFolder } from '../../support/copied-product.ts';
 import { temporaryFolder } from '../../support/temporary-directory.ts';
@@ -38,7 +38,7 @@ describe.runIf(isRoot)('for root, whom PostgreSQL refuses', { timeout: 120_000 }
   test('the server is run by an account of the product’s own, to which DATA_DIR then belongs', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     expect(await writeSome(originals, dataDir)).toEqual(['open']);
-    const account = serverAccount()?.server;
+    const account = systemUser()?.server;
     expect(account?.uid).toBeGreaterThan(0);
     expect(readFileSync('/etc/passwd', 'utf8')).not.toMatch(new RegExp(`^nobody:[^:]*:${account?.uid}:`, 'm'));
     expect(statSync(join(dataDir, 'postgresql')).uid).toBe(account?.uid);

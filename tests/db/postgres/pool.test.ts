@@ -24,9 +24,9 @@ function fakeConnection(): Fake {
   const listeners = new Set<(reason: DatabaseUnavailable) => void>();
   const fake: Fake = {
     closed: false,
-    lost: undefined,
+    closedReason: undefined,
     run: () => Promise.reject(new Error('not asked for')),
-    onLost: (listener) => {
+    onClosed: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -42,11 +42,11 @@ function fakeConnection(): Fake {
   return fake;
 }
 
-const poolOf = (max: number, lifetime = 60_000, waitAtMost = 100): Pool =>
+const poolOf = (max: number, lifetime = 60_000, acquireTimeoutMs = 100): Pool =>
   createPool({
     max,
     lifetime,
-    waitAtMost,
+    acquireTimeoutMs,
     open: async () => {
       attempts += 1;
       await sleep(openTakes);
@@ -63,31 +63,33 @@ const work = (milliseconds: number) => async () => {
 
 test('opens no more than it may', async () => {
   const pool = poolOf(2);
-  await Promise.all([1, 2, 3, 4, 5].map(() => pool.use(work(5))));
+  await Promise.all([1, 2, 3, 4, 5].map(() => pool.withConnection(work(5))));
   expect(opened).toHaveLength(2);
 });
 
 test('serves those in line in turn', async () => {
   const pool = poolOf(1);
   const order: number[] = [];
-  await Promise.all([1, 2, 3, 4, 5].map((n) => pool.use(async () => order.push(n))));
+  await Promise.all([1, 2, 3, 4, 5].map((n) => pool.withConnection(async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('says no to who waited too long, and still serves the next', async () => {
   const pool = poolOf(1);
-  const long = pool.use(work(200));
-  await expect(pool.use(work(0))).rejects.toThrow(DatabaseUnavailable);
+  const long = pool.withConnection(work(200));
+  await expect(pool.withConnection(work(0))).rejects.toThrow(DatabaseUnavailable);
   expect(await long).toBe('done');
-  expect(await pool.use(work(0))).toBe('done');
+  expect(await pool.withConnection(work(0))).toBe('done');
 });
 
 test('a lost connection takes its idle neighbours along and frees its place', async () => {
   const pool = poolOf(2);
-  await Promise.all([pool.use(work(5)), pool.use(work(5))]);
-  await pool.use(async (connection) => connection.destroy(new DatabaseUnavailable('lost')));
-  expect(opened.map((connection) => connection.lost !== undefined)).toEqual([true, true]);
-  expect(await Promise.all([pool.use(work(5)), pool.use(work(5)), pool.use(work(5))])).toHaveLength(3);
+  await Promise.all([pool.withConnection(work(5)), pool.withConnection(work(5))]);
+  await pool.withConnection(async (connection) => connection.destroy(new DatabaseUnavailable('lost')));
+  expect(opened.map((connection) => connection.closedReason !== undefined)).toEqual([true, true]);
+  expect(
+    await Promise.all([pool.withConnection(work(5)), pool.withConnection(work(5)), pool.withConnection(work(5))]),
+  ).toHaveLength(3);
   expect(opened).toHaveLength(4);
 });
 
@@ -95,22 +97,22 @@ test('makes one attempt at a time while the server is away, and all who wait sha
   const pool = poolOf(10);
   serverIsUp = false;
   openTakes = 20;
-  await expect(pool.use(work(0))).rejects.toThrow('away');
+  await expect(pool.withConnection(work(0))).rejects.toThrow('away');
   attempts = 0;
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => pool.use(work(0))));
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => pool.withConnection(work(0))));
   expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
   expect(attempts).toBe(1);
   serverIsUp = true;
-  const served = await Promise.all(Array.from({ length: 20 }, () => pool.use(work(0))));
+  const served = await Promise.all(Array.from({ length: 20 }, () => pool.withConnection(work(0))));
   expect(served).toHaveLength(20);
 });
 
 test('waits for one of its own when the server gives it no more', async () => {
   const pool = poolOf(10, 60_000, 5_000);
-  await pool.use(work(0));
+  await pool.withConnection(work(0));
   serverIsFull = true;
   attempts = 0;
-  const served = await Promise.all(Array.from({ length: 20 }, () => pool.use(work(10))));
+  const served = await Promise.all(Array.from({ length: 20 }, () => pool.withConnection(work(10))));
   expect(served).toHaveLength(20);
   expect(opened).toHaveLength(1);
   // One for each place, and then one after each pause.
@@ -119,16 +121,22 @@ test('waits for one of its own when the server gives it no more', async () => {
 
 test('waits for a connection that fails to open while another one works', async () => {
   const pool = poolOf(10, 60_000, 5_000);
-  const long = pool.use(work(150));
+  const long = pool.withConnection(work(150));
   await sleep(20);
   serverIsUp = false;
-  expect(await Promise.all([long, pool.use(work(0)), pool.use(work(0))])).toEqual(['done', 'done', 'done']);
+  expect(await Promise.all([long, pool.withConnection(work(0)), pool.withConnection(work(0))])).toEqual([
+    'done',
+    'done',
+    'done',
+  ]);
 });
 
 test('asks a full server again until it has room, and says no only when the time is over', async () => {
   serverIsFull = true;
-  await expect(poolOf(10, 60_000, 300).use(work(0))).rejects.toThrow('No connection became free within 300 ms: full');
-  const waiting = poolOf(10, 60_000, 5_000).use(work(0));
+  await expect(poolOf(10, 60_000, 300).withConnection(work(0))).rejects.toThrow(
+    'No connection became free within 300 ms: full',
+  );
+  const waiting = poolOf(10, 60_000, 5_000).withConnection(work(0));
   await sleep(250);
   serverIsFull = false;
   expect(await waiting).toBe('done');
@@ -137,7 +145,7 @@ test('asks a full server again until it has room, and says no only when the time
 test('gives up those who wait for a full server when it closes', async () => {
   serverIsFull = true;
   const pool = poolOf(10, 60_000, 60_000);
-  const waiting = pool.use(work(0));
+  const waiting = pool.withConnection(work(0));
   await sleep(20);
   const refused = expect(waiting).rejects.toThrow('The database is closed');
   await pool.close();
@@ -146,17 +154,17 @@ test('gives up those who wait for a full server when it closes', async () => {
 
 test('replaces a connection that is past its time', async () => {
   const pool = poolOf(1, -1);
-  await pool.use(work(0));
-  await pool.use(work(0));
+  await pool.withConnection(work(0));
+  await pool.withConnection(work(0));
   expect(opened.map((connection) => connection.closed)).toEqual([true, true]);
 });
 
 test('lets work and those in line finish when it closes, and takes no more', async () => {
   const pool = poolOf(1);
-  const underWay = Promise.all([pool.use(work(30)), pool.use(work(0))]);
+  const underWay = Promise.all([pool.withConnection(work(30)), pool.withConnection(work(0))]);
   await sleep(5);
   const closing = pool.close();
-  await expect(pool.use(work(0))).rejects.toThrow(DatabaseUnavailable);
+  await expect(pool.withConnection(work(0))).rejects.toThrow(DatabaseUnavailable);
   await closing;
   expect(await underWay).toEqual(['done', 'done']);
   expect(opened.every((connection) => connection.closed)).toBe(true);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { openConnection } from '#db/postgres/connection.ts';
 
 const message = (type: string, body: Buffer) => {
@@ -38,12 +38,12 @@ test.each(Object.keys(ends))('a session that %s at its first question is unavail
   const url = await serverThat((socket) => ends[end]?.(socket));
   const session = {
     parsing: { parsers: {}, serializers: {} },
-    connectWithin: 2_000,
-    answerWithin: 2_000,
+    connectTimeoutMs: 2_000,
+    statementTimeoutMs: 2_000,
     settings: {},
   };
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => openConnection({ url }, session).then(() => 'opened', isUnavailable)),
+    Array.from({ length: 5 }, () => openConnection({ url }, session).then(() => 'opened', isDatabaseUnavailable)),
   );
   expect(outcomes).toEqual(Array(5).fill(true));
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
 
@@ -38,9 +38,9 @@ const everything = [
 
 type Outcome = { unavailable: boolean; milliseconds: number };
 
-async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
+async function smtpResultOf(work: () => Promise<unknown>): Promise<Outcome> {
   const began = Date.now();
-  const unavailable = await work().then(() => false, isUnavailable);
+  const unavailable = await work().then(() => false, isDatabaseUnavailable);
   return { unavailable, milliseconds: Date.now() - began };
 }
 
@@ -48,7 +48,7 @@ function manyOfEverything(): Promise<Outcome[]> {
   return Promise.all(
     Array.from({ length: 10 }, () => everything)
       .flat()
-      .map(outcomeOf),
+      .map(smtpResultOf),
   );
 }
 
@@ -60,7 +60,7 @@ async function sessions(): Promise<number> {
 
 async function millisecondsUntilItWorks(): Promise<number> {
   const began = Date.now();
-  while ((await outcomeOf(query)).unavailable) await sleep(20);
+  while ((await smtpResultOf(query)).unavailable) await sleep(20);
   return Date.now() - began;
 }
 
@@ -79,7 +79,7 @@ test('a server that is gone is noticed at once, and used again at once when it i
 }, async () => {
   for (const round of [1, 2, 3]) {
     await expectAllWorks();
-    const underWay = Array.from({ length: 20 }, () => outcomeOf(threeStatements));
+    const underWay = Array.from({ length: 20 }, () => smtpResultOf(threeStatements));
     await server.stop();
     await Promise.all(underWay);
     expectAllRefusedWithin(6_000, await manyOfEverything());
@@ -111,7 +111,7 @@ test('a transaction that was given up in a frozen server is not committed later'
     server.freeze();
     await tx.execute(sql`insert into rows values (2)`);
   });
-  expect(await halfway.then(() => false, isUnavailable)).toBe(true);
+  expect(await halfway.then(() => false, isDatabaseUnavailable)).toBe(true);
   server.thaw();
   expect(await millisecondsUntilItWorks()).toBeLessThan(2_000);
   await sleep(1_000);

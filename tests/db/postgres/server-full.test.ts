@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
 
@@ -57,7 +57,7 @@ async function endSessions(): Promise<void> {
 }
 
 const busy = ({ db }: Database) => rowsOf(db, sql`select 1 as one from pg_sleep(0.05)`);
-const unavailable = (call: Promise<unknown>) => call.then(() => false, isUnavailable);
+const unavailable = (call: Promise<unknown>) => call.then(() => false, isDatabaseUnavailable);
 
 test('where others hold nearly all connections, everybody is served by the few that the pool has', async () => {
   const database = await open();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, type Db, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
 
@@ -99,13 +99,13 @@ test('when its connection dies, a transaction leaves no row, and its later state
     const underWay = errorOf(tx.execute(sql`select pg_sleep(3)`));
     await sleep(50);
     await terminate(pid);
-    expect(isUnavailable(await underWay)).toBe(true);
+    expect(isDatabaseUnavailable(await underWay)).toBe(true);
     insert(tx, 'doomed', 3).then(later, later);
     transaction(tx, (inner) => insert(inner, 'doomed', 4)).then(later, later);
     await sleep(50);
     ended();
   });
-  expect(isUnavailable(await errorOf(doomed))).toBe(true);
+  expect(isDatabaseUnavailable(await errorOf(doomed))).toBe(true);
   await transaction(db, (tx) => insert(tx, 'other', 1));
   await sleep(200);
   expect(ended).toHaveBeenCalled();
@@ -134,7 +134,7 @@ test('however many transactions die among others, none of their rows is ever com
   const doomed = Array.from({ length: 40 }, (_, index) => index);
   for (const index of doomed.filter((number) => number % 4 === 0)) {
     const errors = await Promise.all([0, 1, 2, 3].map((offset) => run(`doomed-${index + offset}`, offset > 1)));
-    expect(errors.slice(2).every(isUnavailable)).toBe(true);
+    expect(errors.slice(2).every(isDatabaseUnavailable)).toBe(true);
     expect(errors.slice(0, 2)).toEqual([undefined, undefined]);
   }
   const counts = await rowsOf<{ owner: string; count: string }>(
@@ -154,7 +154,7 @@ test('a transaction that waits too long for something else is given up and rolle
     await sleep(9_000);
     await insert(tx, 'slow', 2);
   });
-  expect(isUnavailable(await errorOf(slow))).toBe(true);
+  expect(isDatabaseUnavailable(await errorOf(slow))).toBe(true);
   expect(Date.now() - began).toBeLessThan(9_000);
   await sleep(1_500);
   expect(await rows()).toEqual([]);

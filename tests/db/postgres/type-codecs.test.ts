@@ -4,12 +4,12 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
-import { instant } from '#db/schema/columns.ts';
+import { timestampColumn } from '#db/schema/columns.ts';
 import { emptyPostgresDatabase } from '../../support/temporary-directory.ts';
 
 const samples = pgTable('samples', {
   n: integer().primaryKey(),
-  at: instant('at').notNull(),
+  at: timestampColumn('at').notNull(),
   amount: numeric({ precision: 10, scale: 3 }).notNull(),
   words: text().array().notNull(),
   note: jsonb().$type<{ text: string }>(),

@@ -110,9 +110,13 @@ export const uploadsReadOnly: Fault = {
         const served = granted<{ shipment: { image: string[] } }>(await book())?.shipment.image[0];
         const before = await totalShipments(product);
         disk.setWritable(false);
-        const refusals = await Promise.all([book(), book(), book()]);
-        const answers = new Set(refusals.map((ending) => `${statusOf(ending)} ${messageOf(ending)}`));
-        promise(tally, !refusals.some((ending) => granted(ending)), 'a photograph was accepted that cannot be stored');
+        const rejections = await Promise.all([book(), book(), book()]);
+        const answers = new Set(rejections.map((ending) => `${statusOf(ending)} ${messageOf(ending)}`));
+        promise(
+          tally,
+          !rejections.some((ending) => granted(ending)),
+          'a photograph was accepted that cannot be stored',
+        );
         promise(tally, (await totalShipments(product)) === before, 'a refused booking was stored');
         promise(tally, statusOf(await ask(`${product.url}/uploads/${served}`)) === 200, 'a photograph is not served');
         await bookShipment(product);

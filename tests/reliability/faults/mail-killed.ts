@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LANES } from '#server/infra/mail/mailer.ts';
+import { WORKERS } from '#server/infra/mail/mailer.ts';
 import { chance } from '#server/seed/photograph-brush.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { onPostgres, startProduct } from '../product.ts';
@@ -72,7 +72,7 @@ async function killAt({ fault, answerAfter, killAfter }: Moment, { rounds, seed 
     promise(tally, renamed === 0, `${renamed} mails came again under another Message-ID`);
     // What was under way in a crash goes once more: a mail for each lane at most.
     promise(tally, most <= 1 + rounds, `a mail came ${most} times after ${rounds} crashes`);
-    promise(tally, duplicates <= LANES * rounds, `${duplicates} mails came again after ${rounds} crashes`);
+    promise(tally, duplicates <= WORKERS * rounds, `${duplicates} mails came again after ${rounds} crashes`);
     const came =
       seconds === null ? 'did not all arrive' : `had all arrived ${seconds.toFixed(1)} s after the last start`;
     tally.notes.push(`${trade.owed()} mails ${came}, none more than ${most} times`);

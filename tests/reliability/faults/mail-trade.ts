@@ -77,7 +77,7 @@ export async function openTrade(product: Product, shipments: number): Promise<Ma
     async untilQuiet(databaseUrl, withinSeconds) {
       const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
       for (const began = performance.now(); performance.now() - began < withinSeconds * 1000; await delay(200)) {
-        const [queue] = await sql`select count(*)::int as mails from notifications where state = 'queued'`;
+        const [queue] = await sql`select count(*)::int as mails from deliveries where state = 'queued'`;
         if (queue?.mails === 0) break;
       }
       await sql.end();

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type Db, openDatabase } from '#db/open-database.ts';
-import { notifications, shipmentImages, shipments } from '#db/schema/index.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { startServer, type Variables } from '../../support/server.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
@@ -39,8 +41,8 @@ export async function checkDatabase(
 
 /** What the database calls sent has its file: nobody would write it again. */
 async function findLostMails(db: Db, directory: string): Promise<string[]> {
-  const { id, state } = notifications;
-  const sent = await db.select({ id }).from(notifications).where(eq(state, 'sent'));
+  const { id, state } = deliveries;
+  const sent = await db.select({ id }).from(deliveries).where(eq(state, 'sent'));
   const files = existsSync(directory) ? readdirSync(directory) : [];
   const isWhole = (mail: string) =>
     files.some((name) => name.endsWith(`${mail}.eml`) && statSync(join(directory, name)).size > 0);

@@ -1,30 +1,30 @@
 import { expect, test, vi } from 'vitest';
-import { openRuntime } from '#server/bootstrap/services.ts';
+import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';
 import { runningJobs } from '#server/infra/jobs/jobs.ts';
 import { mailTo, queueMails } from '../../factories/queued-mails.ts';
 
 test('the product opens once per process, is ready until it drains, and leaves nothing open', async () => {
-  const runtime = await openRuntime();
-  expect(await openRuntime()).toBe(runtime);
+  const runtime = await startServices();
+  expect(await startServices()).toBe(runtime);
   expect(runtime).toMatchObject({ host: env().HOST, port: env().PORT });
   expect(await runtime.ready()).toBe(true);
   expect(runningJobs()).toBeDefined();
 
-  runtime.drain();
+  runtime.beginShutdown();
   expect(await runtime.ready()).toBe(false);
 
   await runtime.close();
   expect(runningJobs()).toBeUndefined();
 
-  const again = await openRuntime();
+  const again = await startServices();
   expect(again).not.toBe(runtime);
   expect(await again.ready()).toBe(true);
   await again.close();
 });
 
 test('while the product runs a queued mail goes out within seconds', async () => {
-  const runtime = await openRuntime();
+  const runtime = await startServices();
   // The look at the start is over: what is sent from here on is sent because its job was queued.
   await queueMails(runtime.db, ['first@example.com']);
   await vi.waitFor(async () => expect((await mailTo(runtime.db, 'first@example.com')).state).toBe('sent'), 12_000);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { NewEvent, NewShipment, ShipmentChange, ShipmentListQuery, UpdateAction } from '#server/contract/shipments.ts';
+import {
+  AddEvent,
+  CreateShipment,
+  ShipmentListQuery,
+  UpdateAction,
+  UpdateShipment,
+} from '#server/contract/shipments.ts';
 
 const form = {
   senderName: 'Sigrid',
@@ -15,13 +21,13 @@ const form = {
   weight: '12.5',
 };
 
-const issuesOf = (schema: typeof NewShipment | typeof ShipmentChange | typeof NewEvent, value: unknown) =>
+const issuesOf = (schema: typeof CreateShipment | typeof UpdateShipment | typeof AddEvent, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-const firstOf = (value: unknown) => issuesOf(NewShipment, value)[0];
+const firstOf = (value: unknown) => issuesOf(CreateShipment, value)[0];
 
 describe('a new shipment', () => {
   test('has the defaults of the specification', () => {
-    const parsed = NewShipment.parse(form);
+    const parsed = CreateShipment.parse(form);
     const defaults = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', senderContact: '', description: '' };
     expect(parsed).toEqual({ ...form, ...defaults, weight: 12.5 });
   });
@@ -56,7 +62,7 @@ describe('a new shipment', () => {
   });
 
   test.each([0, '0', 0.1, '12.345', 1_000_000, '.5', 0.1 + 0.2])('may weigh %j', (weight) => {
-    expect(NewShipment.parse({ ...form, weight }).weight).toBeCloseTo(Number(weight), 6);
+    expect(CreateShipment.parse({ ...form, weight }).weight).toBeCloseTo(Number(weight), 6);
   });
 
   test.each([
@@ -83,7 +89,7 @@ describe('a new shipment', () => {
   });
 
   test('reads in-transit in both spellings', () => {
-    expect(NewShipment.parse({ ...form, status: 'in-transit' }).status).toBe('in_transit');
+    expect(CreateShipment.parse({ ...form, status: 'in-transit' }).status).toBe('in_transit');
   });
 
   test('trims names and places, lowers e-mails, leaves the message as it is and drops what it does not know', () => {
@@ -94,7 +100,7 @@ describe('a new shipment', () => {
       description: ' a\n b ',
       user: 'x',
     };
-    const parsed = NewShipment.parse(value);
+    const parsed = CreateShipment.parse(value);
     expect(parsed).toMatchObject({ senderName: 'Sigrid', senderEmail: 'sigrid@example.com', description: ' a\n b ' });
     expect(parsed).not.toHaveProperty('user');
   });
@@ -112,17 +118,17 @@ describe('a new shipment', () => {
   test.each([{ carrier: 'pigeon' }, { weight: true }, { dispatchedDate: 'soon' }, { senderName: 5 }])(
     'names a missing sender first, whatever else cannot be read: %j',
     (unreadable) => {
-      expect(issuesOf(NewShipment, unreadable)[0]).toBe('senderName: Please fill in all required sender fields');
+      expect(issuesOf(CreateShipment, unreadable)[0]).toBe('senderName: Please fill in all required sender fields');
     },
   );
 
   test('keeps places and addresses as they were written, and blank ones out', () => {
-    expect(NewShipment.parse({ ...form, originCity: ' Den Haag ' }).originCity).toBe(' Den Haag ');
+    expect(CreateShipment.parse({ ...form, originCity: ' Den Haag ' }).originCity).toBe(' Den Haag ');
     expect(firstOf({ ...form, originCity: '  ' })).toBe('originCity: Please fill in all required origin fields');
   });
 
   test('has times with a zone, days, or none', () => {
-    const parsed = NewShipment.parse({
+    const parsed = CreateShipment.parse({
       ...form,
       dispatchedDate: '2026-01-02T03:04:05+01:00',
       deliveredDate: '',
@@ -140,9 +146,9 @@ describe('a new shipment', () => {
 
 describe('a change', () => {
   test('holds what was sent and nothing else', () => {
-    expect(ShipmentChange.parse({})).toEqual({});
+    expect(UpdateShipment.parse({})).toEqual({});
     expect(
-      ShipmentChange.parse({ weight: '3', requiresCustomsClearance: 'true', version: 4, trackingNumber: 'x' }),
+      UpdateShipment.parse({ weight: '3', requiresCustomsClearance: 'true', version: 4, trackingNumber: 'x' }),
     ).toEqual({
       weight: 3,
       requiresCustomsClearance: true,
@@ -151,18 +157,18 @@ describe('a change', () => {
 
   test('may not empty what is required', () => {
     for (const empty of ['', ' ', null]) {
-      expect(issuesOf(ShipmentChange, { originCity: empty })).toEqual([
+      expect(issuesOf(UpdateShipment, { originCity: empty })).toEqual([
         'originCity: Please fill in all required origin fields',
       ]);
     }
-    expect(issuesOf(ShipmentChange, { weight: '' })).toEqual(['weight: Weight must be a number of 0 or more']);
-    expect(issuesOf(ShipmentChange, { receiverEmail: 'nobody' })).toEqual([
+    expect(issuesOf(UpdateShipment, { weight: '' })).toEqual(['weight: Weight must be a number of 0 or more']);
+    expect(issuesOf(UpdateShipment, { receiverEmail: 'nobody' })).toEqual([
       'receiverEmail: Please enter a valid email address',
     ]);
   });
 
   test('may empty what is not', () => {
-    expect(ShipmentChange.parse({ description: null, senderContact: '', deliveredDate: null })).toEqual({
+    expect(UpdateShipment.parse({ description: null, senderContact: '', deliveredDate: null })).toEqual({
       description: '',
       senderContact: '',
       deliveredDate: null,
@@ -170,8 +176,8 @@ describe('a change', () => {
   });
 
   test('names the remaining images', () => {
-    expect(ShipmentChange.parse({ image: [] })).toEqual({ image: [] });
-    expect(issuesOf(ShipmentChange, { image: 'a.jpg' })).toEqual(['image: Image must be a list of file names']);
+    expect(UpdateShipment.parse({ image: [] })).toEqual({ image: [] });
+    expect(issuesOf(UpdateShipment, { image: 'a.jpg' })).toEqual(['image: Image must be a list of file names']);
   });
 
   test('adds images unless it replaces them', () => {
@@ -183,15 +189,15 @@ describe('a change', () => {
 
 describe('a new event', () => {
   test('has a status, a location or a note', () => {
-    expect(issuesOf(NewEvent, { note: ' ' })).toEqual(['status: Please give a status, a location or a note']);
+    expect(issuesOf(AddEvent, { note: ' ' })).toEqual(['status: Please give a status, a location or a note']);
     for (const event of [{ status: 'shipped' }, { location: 'Kiel' }, { note: 'x' }])
-      expect(issuesOf(NewEvent, event)).toEqual([]);
+      expect(issuesOf(AddEvent, event)).toEqual([]);
   });
 
   test('is not of the future', () => {
     const inTwoMinutes = new Date(Date.now() + 120_000).toISOString();
-    expect(issuesOf(NewEvent, { note: 'x', at: inTwoMinutes })).toEqual(['at: The time must not be in the future']);
-    expect(NewEvent.parse({ note: 'x', at: '2020-01-01T00:00:00Z' }).at).toEqual(new Date('2020-01-01'));
+    expect(issuesOf(AddEvent, { note: 'x', at: inTwoMinutes })).toEqual(['at: The time must not be in the future']);
+    expect(AddEvent.parse({ note: 'x', at: '2020-01-01T00:00:00Z' }).at).toEqual(new Date('2020-01-01'));
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NewEvent, NewShipment, ShipmentChange, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AddEvent, CreateShipment, ShipmentListQuery, UpdateShipment } from '#server/contract/shipments.ts';
 import { STATUSES, statusInput, superAdminStatus } from '#server/contract/statuses.ts';
 import { BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { consignment } from '../../factories/accounts.ts';
@@ -25,9 +25,9 @@ test('every call that takes a status takes both spellings as the same', () => {
   fc.assert(
     fc.property(spelling, (status) => {
       const read = [
-        NewShipment.parse({ ...consignment, status }),
-        ShipmentChange.parse({ status }),
-        NewEvent.parse({ status }),
+        CreateShipment.parse({ ...consignment, status }),
+        UpdateShipment.parse({ status }),
+        AddEvent.parse({ status }),
         ShipmentListQuery.parse({ status }),
         SuperAdminQuery.parse({ status }),
         ExportQuery.parse({ status }),

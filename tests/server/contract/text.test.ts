@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailText, isEmail, looseText, refusedText, trimmedText } from '#server/contract/text.ts';
+import { emailText, isEmail, rejectedText, trimmedText, untrimmedText } from '#server/contract/text.ts';
 
 const CONTROL = 'Name contains characters that are not allowed';
 
@@ -7,34 +7,34 @@ describe('a text', () => {
   test.each(['\0', 'a\u0007', 'tab\t', 'line\nbreak', 'a\u2028b', '\u0085', '\ud800', 'x\udc00y'])(
     'of one line may not be %j',
     (text) => {
-      expect(refusedText(text, 'Name', 120, 'line')).toBe(CONTROL);
+      expect(rejectedText(text, 'Name', 120, 'line')).toBe(CONTROL);
     },
   );
 
   test.each(['\0', '\u000b', '\u007f', '\ud800'])('of prose may not be %j', (text) => {
-    expect(refusedText(text, 'Name', 120, 'prose')).toBe(CONTROL);
+    expect(rejectedText(text, 'Name', 120, 'prose')).toBe(CONTROL);
   });
 
   test.each(['tab\t', 'two\nlines', 'two\r\nlines'])('of prose may be %j', (text) => {
-    expect(refusedText(text, 'Name', 120, 'prose')).toBeNull();
+    expect(rejectedText(text, 'Name', 120, 'prose')).toBeNull();
   });
 
   test.each(['Ümit', '李', '👩‍👩‍👧', 'e\u0301', '\u202eabc', "O'Brien; drop table", ''])('may be %j', (text) => {
-    expect(refusedText(text, 'Name', 120, 'line')).toBeNull();
+    expect(rejectedText(text, 'Name', 120, 'line')).toBeNull();
   });
 
   test('is measured in characters', () => {
-    expect(refusedText('🫙'.repeat(120), 'Name', 120, 'line')).toBeNull();
-    expect(refusedText('🫙'.repeat(121), 'Name', 120, 'line')).toBe('Name may have at most 120 characters');
-    expect(refusedText('a'.repeat(2_001), 'Note', 2_000, 'prose')).toBe('Note may have at most 2,000 characters');
+    expect(rejectedText('🫙'.repeat(120), 'Name', 120, 'line')).toBeNull();
+    expect(rejectedText('🫙'.repeat(121), 'Name', 120, 'line')).toBe('Name may have at most 120 characters');
+    expect(rejectedText('a'.repeat(2_001), 'Note', 2_000, 'prose')).toBe('Note may have at most 2,000 characters');
   });
 
   test('is empty when it is missing', () => {
-    expect([undefined, null, ''].map((value) => looseText.parse(value))).toEqual(['', '', '']);
+    expect([undefined, null, ''].map((value) => untrimmedText.parse(value))).toEqual(['', '', '']);
     expect(trimmedText.parse('  a b ')).toBe('a b');
-    expect(looseText.parse('  a ')).toBe('  a ');
+    expect(untrimmedText.parse('  a ')).toBe('  a ');
     expect(emailText.parse(' A@B.Example ')).toBe('a@b.example');
-    expect(looseText.safeParse(3).success).toBe(false);
+    expect(untrimmedText.safeParse(3).success).toBe(false);
   });
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CreateUser,
   Credentials,
-  NewUser,
   Registration,
   RoleChange,
-  UserChange,
+  UpdateUser,
   VerificationChange,
 } from '#server/contract/users.ts';
 
 const account = { fullName: ' Ada ', email: ' ADA@example.com ', password: 'abcdefg1', confirmPassword: 'abcdefg1' };
 
-const messageOf = (schema: typeof Registration | typeof NewUser | typeof Credentials, change: object) =>
+const messageOf = (schema: typeof Registration | typeof CreateUser | typeof Credentials, change: object) =>
   schema.safeParse({ ...account, ...change }).error?.issues[0]?.message;
 
 describe('sign-up', () => {
@@ -61,20 +61,20 @@ describe('sign-up', () => {
 
 describe('Add Admin', () => {
   test('takes the role given, admin when none is', () => {
-    expect(NewUser.parse(account).role).toBe('admin');
-    expect(NewUser.parse({ ...account, role: 'client' }).role).toBe('client');
-    expect(messageOf(NewUser, { role: 'owner' })).toBe('Please select a valid role');
+    expect(CreateUser.parse(account).role).toBe('admin');
+    expect(CreateUser.parse({ ...account, role: 'client' }).role).toBe('client');
+    expect(messageOf(CreateUser, { role: 'owner' })).toBe('Please select a valid role');
   });
 
   test('has its own rules and words, and no rule for letters and digits', () => {
     for (const field of ['fullName', 'email', 'password', 'confirmPassword']) {
-      expect(messageOf(NewUser, { [field]: '' })).toBe('Please fill in all required fields.');
+      expect(messageOf(CreateUser, { [field]: '' })).toBe('Please fill in all required fields.');
     }
-    expect(messageOf(NewUser, { confirmPassword: 'abcdefg2' })).toBe('Passwords do not match.');
-    expect(messageOf(NewUser, { password: 'short', confirmPassword: 'short' })).toBe(
+    expect(messageOf(CreateUser, { confirmPassword: 'abcdefg2' })).toBe('Passwords do not match.');
+    expect(messageOf(CreateUser, { password: 'short', confirmPassword: 'short' })).toBe(
       'Password must be at least 8 characters long.',
     );
-    expect(messageOf(NewUser, { password: '!!!!!!!!', confirmPassword: '!!!!!!!!' })).toBeUndefined();
+    expect(messageOf(CreateUser, { password: '!!!!!!!!', confirmPassword: '!!!!!!!!' })).toBeUndefined();
   });
 });
 
@@ -88,8 +88,8 @@ test('sign-in wants both and judges neither', () => {
 });
 
 test('of a user only role, activity and verification change', () => {
-  expect(UserChange.parse({ name: 'Eve', email: 'eve@example.com', isActive: false })).toEqual({ isActive: false });
-  expect(UserChange.safeParse({ isActive: 'false' }).success).toBe(false);
+  expect(UpdateUser.parse({ name: 'Eve', email: 'eve@example.com', isActive: false })).toEqual({ isActive: false });
+  expect(UpdateUser.safeParse({ isActive: 'false' }).success).toBe(false);
   expect(RoleChange.safeParse({}).success).toBe(false);
   expect(VerificationChange.parse({ isVerified: true })).toEqual({ isVerified: true });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { NewShipment, ShipmentChange } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments.ts';
 import { BulkUpdate } from '#server/contract/super-admin.ts';
-import { Credentials, NewUser, Registration } from '#server/contract/users.ts';
+import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
 
 fc.configureGlobal({ seed: 5, numRuns: process.env.TEST_FULL ? 20_000 : 500 });
 
@@ -55,7 +55,7 @@ describe('a shipment', () => {
       fc.property(anySubset([...required, ['weight', weight, noWeight], ...afterwards]), ({ value, broken }) => {
         const group = GROUPS.find(([, fields]) => fields.some((name) => broken.includes(name)));
         const expected = group?.[0] ?? (broken.includes('weight') ? 'Weight must be a number of 0 or more' : undefined);
-        const message = firstMessage(NewShipment, value);
+        const message = firstMessage(CreateShipment, value);
         if (expected !== undefined) expect(message).toBe(expected);
         else expect(message === undefined).toBe(broken.length === 0);
       }),
@@ -69,7 +69,7 @@ describe('a shipment', () => {
         const wrongEmail = broken.some((name) => name.endsWith('Email'));
         const expected = wrongEmail ? 'Please enter a valid email address' : undefined;
         const noKilograms = broken.includes('weight') ? 'Weight must be a number of 0 or more' : undefined;
-        expect(firstMessage(NewShipment, value)).toBe(expected ?? noKilograms);
+        expect(firstMessage(CreateShipment, value)).toBe(expected ?? noKilograms);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('a shipment', () => {
     fc.assert(
       fc.property(anySubset(fields), ({ value, broken }) => {
         const group = GROUPS.find(([, names]) => names.some((name) => broken.includes(name)));
-        expect(firstMessage(ShipmentChange, value)).toBe(group?.[0]);
+        expect(firstMessage(UpdateShipment, value)).toBe(group?.[0]);
       }),
     );
   });
@@ -134,7 +134,7 @@ describe('an account', () => {
           [typed.length < 8, 'Password must be at least 8 characters long.'],
         ];
         const expected = rules.find(([isBroken]) => isBroken)?.[1];
-        expect(firstMessage(NewUser, { ...value, password, confirmPassword })).toBe(expected);
+        expect(firstMessage(CreateUser, { ...value, password, confirmPassword })).toBe(expected);
       }),
     );
   });

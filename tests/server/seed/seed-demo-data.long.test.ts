@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
-import { auditEntries, shipmentCounts, shipmentEvents, shipmentImages, shipments, users } from '#db/schema/index.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { shipmentCounts } from '#db/schema/shipment-counts.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';

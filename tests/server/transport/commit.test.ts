@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import { notifications } from '#db/schema/notifications.ts';
-import { shipmentImages, shipments } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { createApp } from '#server/app.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { env } from '#server/env.ts';
@@ -14,7 +15,7 @@ import { ownStaging } from '#server/infra/storage/staging.ts';
 import { withUploadForm } from '#server/transport/rest/with-upload-form.ts';
 import { consignment } from '../../factories/accounts.ts';
 import { photograph } from '../../factories/images.ts';
-import { testRuntime } from '../../support/app.ts';
+import { testServices } from '../../support/app.ts';
 import { type CommitCut, type PostgresProxy, postgresProxy } from '../../support/postgres-proxy.ts';
 import { migratedPostgresDatabase } from '../../support/temporary-directory.ts';
 import { retiredFiles, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
@@ -39,9 +40,9 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: proxy.url, dataDir: '' });
   const { db } = database;
   const app = createApp({
-    keepPages: false,
+    cachePages: false,
     renderPage: () => new Response(''),
-    runtime: testRuntime(db),
+    services: testServices(db),
   });
   call = async (route, body) => {
     const [method = '', path = ''] = route.split(' ');
@@ -125,7 +126,7 @@ describe('a connection that is cut at the commit', () => {
     const send = () => call('POST /api/shipments', form({ ...consignment, creationKey }));
     const { status, body } = await cutWhile(cut, send);
     expect(status).toBe(cut === 'answered' ? 201 : answered[cut]);
-    const made = await direct.db.select().from(shipments).where(eq(shipments.creationKey, creationKey));
+    const made = await direct.db.select().from(shipments).where(eq(shipments.idempotencyKey, creationKey));
     expect(made).toHaveLength(isDone[cut] ? 1 : 0);
 
     const again = await send();
@@ -134,7 +135,7 @@ describe('a connection that is cut at the commit', () => {
     if (made[0]) expect(_id).toBe(made[0].id);
     if (status === 201) expect(_id).toBe((body.shipment as Booked)._id);
     expect(image).toHaveLength(1);
-    expect(await direct.db.select().from(shipments).where(eq(shipments.creationKey, creationKey))).toHaveLength(1);
+    expect(await direct.db.select().from(shipments).where(eq(shipments.idempotencyKey, creationKey))).toHaveLength(1);
     await expectFilesToEqualRows();
     for (const name of image) expect(servedFiles()).toContain(name);
   });
@@ -173,7 +174,7 @@ describe('a connection that is cut at the commit', () => {
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
     for (const id of ids) {
       expect((await stored(id))?.status).toBe(isDone[cut] ? 'delivered' : 'pending');
-      const mails = await direct.db.select().from(notifications).where(eq(notifications.shipmentId, id));
+      const mails = await direct.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
       expect(mails).toHaveLength(isDone[cut] ? 2 : 0);
     }
   });

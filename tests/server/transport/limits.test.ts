@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { rateCounters } from '#db/schema/operations.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { type Person, person } from '../../factories/accounts.ts';
 import { type Answer, testApp } from '../../support/app.ts';
@@ -51,11 +51,11 @@ test('calls of one batch count one by one', async () => {
 });
 
 test('after 120 unknown numbers both doors say 429 and when to come again', async () => {
-  const track = () => app.rest(`GET /api/shipments/public/track/${drawTrackingNumber()}`);
+  const track = () => app.rest(`GET /api/shipments/public/track/${generateTrackingNumber()}`);
   await repeat(120, track);
 
   expectTooMany(await track(), [1, 60]);
-  const input = encodeURIComponent(JSON.stringify({ number: drawTrackingNumber() }));
+  const input = encodeURIComponent(JSON.stringify({ number: generateTrackingNumber() }));
   expectTooMany(await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`), [1, 60]);
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/open-database.ts';
  * Replaces the changes of each count by their sum. One statement, so that nobody reads between; it folds only what no other
  * fold holds, and may run as often and wherever it likes.
  */
-export async function foldShipmentCounts(db: Db): Promise<void> {
+export async function compactShipmentCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with crowded as (
       select coalesce(user_id::text, '') as owner, status, carrier from shipment_counts

@@ -12,7 +12,7 @@ export type Filter = {
 };
 
 /** The condition on `shipments` that a living one is meant. */
-export function matching({ userId, status, carrier, search }: Filter): SQL {
+export function filterCondition({ userId, status, carrier, search }: Filter): SQL {
   const conditions = [
     sql`deleted_at is null`,
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),

@@ -3,9 +3,9 @@ import type { ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { findPage } from './paginate.ts';
+import { paginateShipments } from './paginate.ts';
 import { NEWEST_FIRST } from './sort-order.ts';
-import { readCounts, statisticsOf } from './statistics.ts';
+import { loadCounts, statisticsOf } from './statistics.ts';
 
 /**
  * Everyone's shipments, newest first, for verified admins and super-admins; `statistics` over all (contract section 3).
@@ -14,9 +14,9 @@ import { readCounts, statisticsOf } from './statistics.ts';
 export async function listAllShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   requireStaff(ctx);
   const { page, limit, status, search } = query;
-  const counts = await readCounts(ctx.db, null);
+  const counts = await loadCounts(ctx.db, null);
   const filter = { status, search: { in: 'staff', text: search } } as const;
-  const found = await findPage(ctx.db, { filter, order: NEWEST_FIRST, page, limit }, counts);
+  const found = await paginateShipments(ctx.db, { filter, order: NEWEST_FIRST, page, limit }, counts);
   return {
     shipments: found.shipments,
     statistics: statisticsOf(counts),

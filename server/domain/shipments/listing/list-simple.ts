@@ -4,7 +4,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { findIds } from './paginate.ts';
-import { presentToSuperAdmin } from './serialize-super-admin.ts';
+import { serializeForSuperAdmin } from './serialize-super-admin.ts';
 import { NEWEST_FIRST } from './sort-order.ts';
 
 /** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
@@ -12,5 +12,5 @@ export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
   const ids = await findIds(ctx.db, newest, SIMPLE_LIST_LENGTH);
-  return (await loadShipments(ctx.db, ids)).map(presentToSuperAdmin);
+  return (await loadShipments(ctx.db, ids)).map(serializeForSuperAdmin);
 }

@@ -4,10 +4,10 @@ import { superAdminStatus } from '#server/contract/statuses.ts';
 import type { SuperAdminList, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { findPage } from './paginate.ts';
-import { presentToSuperAdmin } from './serialize-super-admin.ts';
-import { orderOf } from './sort-order.ts';
-import { readCounts, statisticsOf } from './statistics.ts';
+import { paginateShipments } from './paginate.ts';
+import { serializeForSuperAdmin } from './serialize-super-admin.ts';
+import { sortOrderOf } from './sort-order.ts';
+import { loadCounts, statisticsOf } from './statistics.ts';
 
 /**
  * Everyone's shipments, filtered, sorted and searched; `statistics` over all that are not deleted (contract section 3).
@@ -16,11 +16,11 @@ import { readCounts, statisticsOf } from './statistics.ts';
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   const { status, carrier, search, sortBy, sortOrder, page, limit } = query;
-  const counts = await readCounts(ctx.db, null);
+  const counts = await loadCounts(ctx.db, null);
   const filter = { status, carrier, search: { in: 'super-admin', text: search } } as const;
-  const found = await findPage(ctx.db, { filter, order: orderOf(sortBy, sortOrder), page, limit }, counts);
+  const found = await paginateShipments(ctx.db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
   return {
-    shipments: found.shipments.map(presentToSuperAdmin),
+    shipments: found.shipments.map(serializeForSuperAdmin),
     statistics: statisticsOf(counts, superAdminStatus),
     pagination: paginate(page, limit, found.totalItems),
   };

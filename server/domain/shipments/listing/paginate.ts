@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
-import { type Filter, matching } from './filter.ts';
-import { forwards, stretchOf } from './page-window.ts';
-import { searchIds } from './search.ts';
+import { type Filter, filterCondition } from './filter.ts';
+import { pageWindowOf, restoreOrder } from './page-window.ts';
+import { searchShipmentIds } from './search.ts';
 import { type Order, orderBy } from './sort-order.ts';
 import { type Counts, countOf } from './statistics.ts';
 
@@ -12,13 +12,13 @@ import { type Counts, countOf } from './statistics.ts';
 export type Page = { filter: Filter; order: Order; page: number; limit: number };
 
 /** The page's shipments, and how many are meant in all. `counts` are of everything that the filter's user may see. */
-export async function findPage(
+export async function paginateShipments(
   db: Db,
   wanted: Page,
   counts: Counts,
 ): Promise<{ shipments: Shipment[]; totalItems: number }> {
   const { ids, totalItems } = wanted.filter.search?.text
-    ? await searchIds(db, wanted)
+    ? await searchShipmentIds(db, wanted)
     : await countedIds(db, wanted, countOf(counts, wanted.filter));
   return { shipments: await loadShipments(db, ids), totalItems };
 }
@@ -29,12 +29,12 @@ async function countedIds(db: Db, wanted: Page, totalItems: number): Promise<{ i
 
 /** Their ids, of so many: an index holds them, so that a page far down skips rows without reading them. */
 export async function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
-  const stretch = stretchOf(wanted, totalItems);
-  if (stretch.limit === 0) return [];
+  const window = pageWindowOf(wanted, totalItems);
+  if (window.limit === 0) return [];
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select id from shipments where ${matching(wanted.filter)}
-      order by ${orderBy(stretch.order)} limit ${stretch.limit} offset ${stretch.offset}`,
+    sql`select id from shipments where ${filterCondition(wanted.filter)}
+      order by ${orderBy(window.order)} limit ${window.limit} offset ${window.offset}`,
   );
-  return forwards(rows, stretch).map(({ id }) => id);
+  return restoreOrder(rows, window).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { type Filter, matching } from './filter.ts';
-import { forwards, type Stretch, stretchFromStart, stretchOf } from './page-window.ts';
+import { type Filter, filterCondition } from './filter.ts';
+import { type PageWindow, pageWindowOf, restoreOrder, windowFromStart } from './page-window.ts';
 import type { Page } from './paginate.ts';
 import { orderBy } from './sort-order.ts';
 
@@ -15,18 +15,18 @@ const FIRST = 500;
 const NEAR = 20_000;
 
 /** The ids of one page of what a search finds, and the exact number of all that it finds. */
-export async function searchIds(db: Db, wanted: Page): Promise<Found> {
-  const start = stretchFromStart(wanted);
+export async function searchShipmentIds(db: Db, wanted: Page): Promise<Found> {
+  const start = windowFromStart(wanted);
   const first = start.offset < FIRST ? await readIds(db, amongNearest(wanted.filter, start, FIRST), start) : [];
   if (first.length === start.limit) return { ids: first, totalItems: await countMatches(db, wanted.filter) };
   const found = await sortFew(db, wanted);
   if (found.totalItems <= FEW) return found;
   const totalItems = await countMatches(db, wanted.filter);
-  const stretch = stretchOf(wanted, totalItems);
-  const near = await readIds(db, amongNearest(wanted.filter, stretch, NEAR), stretch);
+  const window = pageWindowOf(wanted, totalItems);
+  const near = await readIds(db, amongNearest(wanted.filter, window, NEAR), window);
   // They lie together somewhere else.
-  const ids = near.length < stretch.limit ? await readIds(db, amongAll(wanted.filter), stretch) : near;
-  return { ids: [...forwards(ids, stretch)], totalItems };
+  const ids = near.length < window.limit ? await readIds(db, amongAll(wanted.filter), window) : near;
+  return { ids: [...restoreOrder(ids, window)], totalItems };
 }
 
 // Materialized: asked for a page in order, the planner walks through every shipment in search of a rare text.
@@ -34,7 +34,7 @@ async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Fo
   const rows = await rowsOf<{ id: string | null; total: string }>(
     db,
     sql`with found as materialized (
-        select id, created_at, updated_at, status, tracking_number from shipments where ${matching(filter)} limit ${FEW + 1}
+        select id, created_at, updated_at, status, tracking_number from shipments where ${filterCondition(filter)} limit ${FEW + 1}
       )
       select page.id, total.count as total
       from (select count(*) from found) total
@@ -45,19 +45,23 @@ async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Fo
 
 // By itself, because then the database may share the work among its processes.
 async function countMatches(db: Db, filter: Filter): Promise<number> {
-  const [row] = await rowsOf<{ count: string }>(db, sql`select count(*) from shipments where ${matching(filter)}`);
+  const [row] = await rowsOf<{ count: string }>(
+    db,
+    sql`select count(*) from shipments where ${filterCondition(filter)}`,
+  );
   return Number(row?.count ?? 0);
 }
 
-function amongNearest({ search, ...filter }: Filter, { order }: Stretch, rows: number): SQL {
-  return sql`(select * from shipments where ${matching(filter)} order by ${orderBy(order)} limit ${rows}) nearest
-    where ${matching({ search })}`;
+function amongNearest({ search, ...filter }: Filter, { order }: PageWindow, rows: number): SQL {
+  return sql`(select * from shipments where ${filterCondition(filter)} order by ${orderBy(order)} limit ${rows}) nearest
+    where ${filterCondition({ search })}`;
 }
 
 // The offset keeps the planner from reading in the page's order here, for the reason above.
-const amongAll = (filter: Filter): SQL => sql`(select * from shipments where ${matching(filter)} offset 0) found`;
+const amongAll = (filter: Filter): SQL =>
+  sql`(select * from shipments where ${filterCondition(filter)} offset 0) found`;
 
-async function readIds(db: Db, source: SQL, { order, offset, limit }: Stretch): Promise<string[]> {
+async function readIds(db: Db, source: SQL, { order, offset, limit }: PageWindow): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`select id from ${source} order by ${orderBy(order)} limit ${limit} offset ${offset}`,

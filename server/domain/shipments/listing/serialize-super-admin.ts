@@ -3,7 +3,7 @@ import { superAdminStatus } from '#server/contract/statuses.ts';
 import type { SuperAdminShipment } from '#server/contract/super-admin.ts';
 
 /** A shipment as the super-admin routes give it (contract section 2): nested parties too, 'in-transit' spelt so. */
-export function presentToSuperAdmin(shipment: Shipment): SuperAdminShipment {
+export function serializeForSuperAdmin(shipment: Shipment): SuperAdminShipment {
   return {
     ...shipment,
     status: superAdminStatus(shipment.status),

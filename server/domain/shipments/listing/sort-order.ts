@@ -25,24 +25,24 @@ const INDEXED: Record<SortField, readonly Key[]> = {
   ],
 };
 
-export function orderOf(field: SortField, direction: SortOrder): Order {
+export function sortOrderOf(field: SortField, direction: SortOrder): Order {
   const order: Order = { keys: INDEXED[field], nulls: 'last' };
-  return order.keys[0]?.direction === direction ? order : turned(order);
+  return order.keys[0]?.direction === direction ? order : reversed(order);
 }
 
 /** The same shipments from the other end. */
-export function turned({ keys, nulls }: Order): Order {
+export function reversed({ keys, nulls }: Order): Order {
   return {
     keys: keys.map((key) => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })),
     nulls: nulls === 'last' ? 'first' : 'last',
   };
 }
 
-export const NEWEST_FIRST = orderOf('createdAt', 'desc');
+export const NEWEST_FIRST = sortOrderOf('createdAt', 'desc');
 
 /** Shipments of one status in the order that they have in the list by status of this direction. */
 export function orderWithinStatus(direction: SortOrder): Order {
-  const { keys, nulls } = orderOf('status', direction);
+  const { keys, nulls } = sortOrderOf('status', direction);
   return { keys: keys.filter(({ column }) => column !== 'status'), nulls };
 }
 
@@ -63,7 +63,7 @@ const TYPES: Record<Key['column'], string> = {
 };
 
 /** The condition that a row comes after this place. */
-export function comesAfter({ keys }: Order, place: Place): SQL {
+export function isAfterCursor({ keys }: Order, place: Place): SQL {
   const conditions = keys.toReversed().reduce<SQL | null>((rest, { column, direction }) => {
     const name = sql.raw(column);
     const value = sql`${place[column]}::${sql.raw(TYPES[column])}`;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentCounts } from '#db/schema/shipments.ts';
+import { shipmentCounts } from '#db/schema/shipment-counts.ts';
 import type { Statistics } from '#server/contract/pagination.ts';
 import type { Carrier } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
@@ -9,7 +9,7 @@ import type { Status } from '#server/contract/statuses.ts';
 export type Counts = { status: Status; carrier: Carrier; count: number }[];
 
 /** Of one person's shipments, or of everyone's when `userId` is null. */
-export function readCounts(db: Db, userId: string | null): Promise<Counts> {
+export function loadCounts(db: Db, userId: string | null): Promise<Counts> {
   const count = sum(shipmentCounts.change).mapWith(Number);
   return db
     .select({

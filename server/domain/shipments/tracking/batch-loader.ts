@@ -1,32 +1,32 @@
 import DataLoader from 'dataloader';
 
-const MOST_AT_ONCE = 50;
+const MAX_BATCH_SIZE = 50;
 /** Several times what a statement takes; a slow one holds up nobody for longer. */
-const PATIENCE_MS = 25;
+const BATCH_WAIT_MS = 25;
 
 /**
  * Rows by their key, those of several callers in one statement: while one is under way, whoever asks waits for it, though not for
  * long, and goes with the next; what is too much for one goes in several side by side. A caller alone waits for nobody.
  * What makes a statement fail fails for all who went with it. Nothing is kept.
  */
-export function askedTogether<Row>(
+export function createBatchLoader<Row>(
   ask: (keys: string[]) => Promise<Map<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
-  let underWay: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   const loader = new DataLoader<string, Row | undefined>(
     (keys) => {
       const rows = ask([...new Set(keys)]);
       const settled = rows.then(nothing, nothing).then(() => {
-        if (underWay === settled) underWay = undefined;
+        if (inFlight === settled) inFlight = undefined;
       });
-      underWay = settled;
+      inFlight = settled;
       return rows.then((byKey) => keys.map((key) => byKey.get(key)));
     },
     {
       cache: false,
-      maxBatchSize: MOST_AT_ONCE,
+      maxBatchSize: MAX_BATCH_SIZE,
       batchScheduleFn: (send) => {
-        if (underWay) waitFor(underWay, send);
+        if (inFlight) waitFor(inFlight, send);
         else process.nextTick(send);
       },
     },
@@ -42,7 +42,7 @@ function waitFor(statement: Promise<void>, goOn: () => void): void {
     if (waiting) goOn();
     waiting = false;
   };
-  const timer = setTimeout(end, PATIENCE_MS);
+  const timer = setTimeout(end, BATCH_WAIT_MS);
   void statement.then(end);
 }
 

@@ -1,5 +1,5 @@
 import { shipments } from '#db/schema/shipments.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import {
   readTrackingNumber,
@@ -7,9 +7,9 @@ import {
   TRACKING_NUMBER_NOT_FOUND,
 } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { present, publicColumns } from '#server/domain/shipments/serialize.ts';
+import { publicColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '#server/infra/rate-limit/rate-rules.ts';
-import { byTrackingNumber, isAskedFor } from './tracking-number-loader.ts';
+import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
  * What anyone with the number may see (contract section 2). Case, spaces and hyphens do not matter.
@@ -18,22 +18,22 @@ import { byTrackingNumber, isAskedFor } from './tracking-number-loader.ts';
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   if (!input.number.trim()) {
     const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
-    throw new Failure('invalid', TRACKING_NUMBER_MISSING, { issues });
+    throw new AppError('invalid', TRACKING_NUMBER_MISSING, { issues });
   }
   const number = readTrackingNumber(input.number);
   if (number === null) {
-    countMalformedTracking(ctx.address);
+    countMalformedTracking(ctx.clientIp);
     throw notFound();
   }
-  requireTrackingOpen(ctx.address);
-  const row = await lookUp(ctx.db, number);
-  if (row) return present(row);
-  await countTrackingMiss(ctx.db, ctx.address);
+  requireTrackingOpen(ctx.clientIp);
+  const row = await loadRow(ctx.db, number);
+  if (row) return serializeShipment(row);
+  await countTrackingMiss(ctx.db, ctx.clientIp);
   throw notFound();
 }
 
-const notFound = () => new Failure('not-found', TRACKING_NUMBER_NOT_FOUND);
+const notFound = () => new AppError('not-found', TRACKING_NUMBER_NOT_FOUND);
 
-const lookUp = byTrackingNumber((db) =>
-  db.select(publicColumns).from(shipments).where(isAskedFor).prepare('track_shipments'),
+const loadRow = createTrackingNumberLoader((db) =>
+  db.select(publicColumns).from(shipments).where(isRequestedNumber).prepare('track_shipments'),
 );

@@ -1,24 +1,24 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { prepared } from '#server/domain/shipments/prepared-query.ts';
-import { askedTogether } from './batch-loader.ts';
+import { preparedQuery } from '#server/domain/shipments/prepared-query.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> };
 
 // Behind a select of their own nobody can count them beforehand: as long as it can, PostgreSQL plans a short list anew each time.
 const numbers = sql`(select ${sql.placeholder('numbers')}::text[])::text[]`;
 
-/** The living shipments that are asked for: what a statement for `byTrackingNumber` selects. */
-export const isAskedFor = and(sql`${shipments.trackingNumber} = any(${numbers})`, isNull(shipments.deletedAt));
+/** The living shipments that are asked for: what a statement for `createTrackingNumberLoader` selects. */
+export const isRequestedNumber = and(sql`${shipments.trackingNumber} = any(${numbers})`, isNull(shipments.deletedAt));
 
 /** The row of one number, read now, in one statement with those that others ask for at this moment. */
-export function byTrackingNumber<Row extends { trackingNumber: string }>(
+export function createTrackingNumberLoader<Row extends { trackingNumber: string }>(
   build: (db: Db) => Statement<Row>,
 ): (db: Db, number: string) => Promise<Row | undefined> {
-  const rowsOf = prepared((db) => {
+  const rowsOf = preparedQuery((db) => {
     const statement = build(db);
-    return askedTogether(async (numbers) => {
+    return createBatchLoader(async (numbers) => {
       const rows = await statement.execute({ numbers });
       return new Map(rows.map((row) => [row.trackingNumber, row]));
     });

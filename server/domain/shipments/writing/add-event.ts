@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipments.ts';
-import type { NewEvent, Shipment } from '#server/contract/shipments.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { AddEvent, Shipment } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { askAgain } from '#server/domain/auth/reauthorize.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { requireRoomInHistory } from './history-limit.ts';
-import { writeShipments } from './insert.ts';
+import { updateShipmentRows } from './insert.ts';
 import { milestones } from './milestones.ts';
 import { recordEvents } from './record-events.ts';
 import { recordStatusChange } from './record-status-change.ts';
@@ -15,12 +15,12 @@ import { recordStatusChange } from './record-status-change.ts';
 /**
  * Adds to the history. With `at` the event takes its place there and changes no status; its own is, unless given, the one that was
  * in force then. Without `at` it happens now, and a status given becomes the shipment's (contract section 3).
- * The shipment's present status, alone, is no change. Throws as `readShipment` does, and `conflict` where the history is full.
+ * The shipment's present status, alone, is no change. Throws as `getShipment` does, and `conflict` where the history is full.
  */
-export async function addEvent(ctx: Ctx, input: { id: string } & NewEvent): Promise<Shipment> {
+export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<Shipment> {
   requireOwnerOf(ctx, input);
   return transaction(ctx.db, async (tx) => {
-    const { user, id } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
+    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
     const stored = await lockShipment(tx, user, id);
     if (input.at) await placeInHistory(tx, ctx, stored, { ...input, at: input.at });
     else await happenNow(tx, ctx, stored, input);
@@ -28,10 +28,10 @@ export async function addEvent(ctx: Ctx, input: { id: string } & NewEvent): Prom
   });
 }
 
-async function placeInHistory(tx: Db, ctx: Ctx, stored: ShipmentRow, event: NewEvent & { at: Date }): Promise<void> {
+async function placeInHistory(tx: Db, ctx: Ctx, stored: ShipmentRow, event: AddEvent & { at: Date }): Promise<void> {
   await requireRoomInHistory(tx, [stored.id]);
   const status = event.status ?? (await statusAt(tx, stored, event.at));
-  const changedAt = await writeShipments(tx, [stored.id]);
+  const changedAt = await updateShipmentRows(tx, [stored.id]);
   // A clock that runs ahead must not put the event after those that are still to come.
   const at = new Date(Math.min(event.at.getTime(), changedAt.getTime()));
   await recordEvents(tx, ctx.actor, [
@@ -39,12 +39,12 @@ async function placeInHistory(tx: Db, ctx: Ctx, stored: ShipmentRow, event: NewE
   ]);
 }
 
-async function happenNow(tx: Db, ctx: Ctx, stored: ShipmentRow, event: NewEvent): Promise<void> {
+async function happenNow(tx: Db, ctx: Ctx, stored: ShipmentRow, event: AddEvent): Promise<void> {
   const { location, note, status = stored.status } = event;
   const changes = status !== stored.status;
   if (!changes && !location && !note.trim()) return;
   if (!changes) await requireRoomInHistory(tx, [stored.id]);
-  const at = await writeShipments(tx, [stored.id], changes ? { status, ...milestones(status, stored) } : {});
+  const at = await updateShipmentRows(tx, [stored.id], changes ? { status, ...milestones(status, stored) } : {});
   if (changes) await recordStatusChange(tx, ctx.actor, stored, { status, at, location, note });
   else await recordEvents(tx, ctx.actor, [{ shipmentId: stored.id, status, at, location, note }]);
 }

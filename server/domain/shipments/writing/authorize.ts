@@ -1,7 +1,7 @@
 import { shipments } from '#db/schema/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requirePerson, requireStaff } from '#server/domain/guards.ts';
-import { checkOwner, isLiving, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { checkOwner, isNotDeleted, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
@@ -14,17 +14,17 @@ export async function authorizeCreate(ctx: Ctx): Promise<void> {
   await requireImageQuota(ctx.db, user.id);
 }
 
-/** The same for a form that changes this shipment. Throws as `readShipment` does too. */
+/** The same for a form that changes this shipment. Throws as `getShipment` does too. */
 export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<void> {
   const { user, id } = requireOwnerOf(ctx, input);
-  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isLiving(id));
+  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
   checkOwner(user, row.userId);
   await requireImageQuota(ctx.db, user.id);
 }
 
 /** The sender of a form. Its images are counted against his quota before they are decoded, which throws `too-many`. */
-export function senderOf(ctx: Ctx): Required<FormSender> {
-  const { id } = requirePerson(ctx);
+export function uploadSenderOf(ctx: Ctx): Required<FormSender> {
+  const { id } = requireUser(ctx);
   return { sender: id, beforeDecoding: (images) => countImages(ctx.db, id, images) };
 }

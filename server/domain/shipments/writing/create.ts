@@ -1,39 +1,39 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import type { NewShipment, Shipment } from '#server/contract/shipments.ts';
+import type { CreateShipment, Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { askAgain } from '#server/domain/auth/reauthorize.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { crossesBorder } from './customs.ts';
-import { drawTrackingNumber } from './generate-tracking-number.ts';
-import { type Creation, creationOf, doneBefore, findCreation } from './idempotency.ts';
+import { generateTrackingNumber } from './generate-tracking-number.ts';
+import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
 import { milestones, now } from './milestones.ts';
 import { recordEvents } from './record-events.ts';
 
 /**
- * Creates a shipment with its photographs, its first event and its tracking number (contract section 3). With a `creationKey` that
- * this person has used before for the same booking it gives that shipment (decision 018). Throws `unauthenticated`,
- * `forbidden`, `invalid` for more than five photographs, or `conflict` where the key stands for another booking.
+ * Creates a shipment with its images, its first event and its tracking number (contract section 3). With a `creationKey` that
+ * this user has used before for the same request it resolves to that shipment (decision 018). Throws `unauthenticated`,
+ * `forbidden`, `invalid` for more than five images, or `conflict` where the key belongs to another request.
  */
 export async function createShipment(
   ctx: Ctx,
-  input: NewShipment,
+  input: CreateShipment,
   images: readonly PreparedImage[],
 ): Promise<Shipment> {
   const user = requireStaff(ctx);
   checkImageCount(images.length);
-  const creation = creationOf(input, images);
-  // A creation that was done before leaves the photographs that came with it again without a row.
-  const mayWithdraw = creation.creationKey === null ? [] : images.map(({ stem }) => stem);
-  return withImages(ctx.db, { add: images, mayWithdraw }, () =>
+  const idempotency = idempotencyOf(input, images);
+  // A replayed creation leaves the images that came with it again without a row.
+  const mayRemove = idempotency.idempotencyKey === null ? [] : images.map(({ stem }) => stem);
+  return withImages(ctx.db, { add: images, mayRemove }, () =>
     transaction(ctx.db, async (tx) => {
-      await askAgain(tx, ctx, requireStaff);
-      const inserted = await insertShipment(tx, user.id, input, creation);
-      if (!inserted) return doneBefore(tx, user.id, creation);
+      await reauthorize(tx, ctx, requireStaff);
+      const inserted = await insertShipment(tx, user.id, input, idempotency);
+      if (!inserted) return replayCreation(tx, user.id, idempotency);
       const { id, createdAt } = inserted;
       await insertImages(tx, id, images);
       await recordEvents(tx, ctx.actor, [{ shipmentId: id, status: input.status, at: createdAt }]);
@@ -43,18 +43,18 @@ export async function createShipment(
   );
 }
 
-/** Null where this person has used the creation's key before. */
+/** Null where this user has used the idempotency key before. */
 async function insertShipment(
   tx: Db,
   userId: string,
-  { creationKey: _, ...input }: NewShipment,
-  creation: Creation,
+  { creationKey: _, ...input }: CreateShipment,
+  idempotency: Idempotency,
 ): Promise<{ id: string; createdAt: Date } | null> {
   const dispatchedDate = input.dispatchedDate ?? null;
   const deliveredDate = input.deliveredDate ?? null;
   const values = {
     ...input,
-    ...creation,
+    ...idempotency,
     userId,
     estimatedDelivery: input.estimatedDelivery ?? null,
     requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
@@ -67,10 +67,10 @@ async function insertShipment(
   for (;;) {
     const [row] = await tx
       .insert(shipments)
-      .values({ ...values, trackingNumber: drawTrackingNumber() })
+      .values({ ...values, trackingNumber: generateTrackingNumber() })
       .onConflictDoNothing()
       .returning({ id: shipments.id, createdAt: shipments.createdAt });
     if (row) return row;
-    if (await findCreation(tx, userId, creation)) return null;
+    if (await findByIdempotencyKey(tx, userId, idempotency)) return null;
   }
 }

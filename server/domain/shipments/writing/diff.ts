@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { ShipmentChange } from '#server/contract/shipments.ts';
+import { UpdateShipment } from '#server/contract/shipments.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 
 /** The photographs are changed beside the fields. */
-const FIELDS = z.keyof(ShipmentChange).options.filter((field) => field !== 'image');
+const FIELDS = z.keyof(UpdateShipment).options.filter((field) => field !== 'image');
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
-export function changedFields(stored: ShipmentRow, sent: ShipmentChange): Partial<ShipmentRow> {
+export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<ShipmentRow> {
   const wanted = { ...sent, ...roundedWeight(sent), ...customsAfter(stored, sent) };
   const changed = FIELDS.filter((field) => wanted[field] !== undefined && !same(wanted[field], stored[field]));
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }
 
 /** A flag that was the countries' default follows a change of them; one that somebody chose stays. */
-function customsAfter(stored: ShipmentRow, sent: ShipmentChange): { requiresCustomsClearance?: boolean } {
+function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCustomsClearance?: boolean } {
   if (sent.requiresCustomsClearance !== undefined) return {};
   if (stored.requiresCustomsClearance !== crossesBorder(stored)) return {};
   const originCountry = sent.originCountry ?? stored.originCountry;
@@ -23,7 +23,7 @@ function customsAfter(stored: ShipmentRow, sent: ShipmentChange): { requiresCust
 }
 
 /** To the three decimals that are stored, so that 0.1 + 0.2 is the 0.3 that is there. */
-function roundedWeight({ weight }: ShipmentChange): { weight?: number } {
+function roundedWeight({ weight }: UpdateShipment): { weight?: number } {
   return weight === undefined ? {} : { weight: Math.round(weight * 1_000) / 1_000 };
 }
 

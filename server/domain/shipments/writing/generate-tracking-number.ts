@@ -10,15 +10,15 @@ import {
  * A new tracking number from a cryptographic source, as it is stored: prefix, random part, check character
  * (contract section 2). The random part is drawn again until the check character has no look-alike.
  */
-export function drawTrackingNumber(): string {
+export function generateTrackingNumber(): string {
   for (;;) {
-    const body = TRACKING_PREFIX + drawRandomPart();
+    const body = TRACKING_PREFIX + randomPart();
     const check = checkCharacter(body);
     if (TRACKING_ALPHABET.includes(check)) return body + check;
   }
 }
 
-function drawRandomPart(): string {
+function randomPart(): string {
   const draw = () => TRACKING_ALPHABET.charAt(randomInt(TRACKING_ALPHABET.length));
   return Array.from({ length: TRACKING_RANDOM_LENGTH }, draw).join('');
 }

@@ -1,7 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { Failure } from '#server/contract/error.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
 import { historyFull, MAX_EVENTS } from '#server/contract/shipments.ts';
 
 // As many entries of the index as the limit, however long the history is.
@@ -19,5 +20,5 @@ export async function requireRoomInHistory(tx: Db, ids: readonly string[]): Prom
     .from(shipments)
     .where(and(inArray(shipments.id, [...ids]), isFull))
     .limit(1);
-  if (full) throw new Failure('conflict', historyFull(full.trackingNumber));
+  if (full) throw new AppError('conflict', historyFull(full.trackingNumber));
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentImages } from '#db/schema/shipments.ts';
-import { Failure } from '#server/contract/error.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/shipments.ts';
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
@@ -13,7 +13,7 @@ const fileName = ({ stem, extension }: PreparedImage): string => `${stem}.${exte
 /** Counted on the outcome (contract section 3). Throws `invalid`. */
 export function checkImageCount(count: number): void {
   if (count <= MAX_IMAGES) return;
-  throw new Failure('invalid', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
+  throw new AppError('invalid', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
 }
 
 export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
@@ -70,7 +70,7 @@ export function changedImages(
   const byName = new Map(stored.map((image) => [fileName(image), image]));
   const replaced = added.action === 'replaceImages' && added.images.length > 0;
   const names = new Set(kept ?? (replaced ? [] : byName.keys()));
-  const remaining = [...names].map((name) => byName.get(name) ?? refuseImage(name));
+  const remaining = [...names].map((name) => byName.get(name) ?? rejectImage(name));
   const arrived = stored.filter((image) => !seen.includes(image.stem) && !remaining.includes(image));
   const outcome = [...remaining, ...arrived, ...added.images];
   checkImageCount(outcome.length);
@@ -78,7 +78,7 @@ export function changedImages(
   return unchanged ? null : outcome;
 }
 
-function refuseImage(name: string): never {
+function rejectImage(name: string): never {
   const message = `This shipment has no image ${name}`;
-  throw new Failure('invalid', message, { issues: [{ path: 'image', message }] });
+  throw new AppError('invalid', message, { issues: [{ path: 'image', message }] });
 }

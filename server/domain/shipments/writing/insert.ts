@@ -7,7 +7,7 @@ import { now } from './milestones.ts';
 type Values = { [Field in keyof Omit<ShipmentRow, 'id' | 'version'>]?: ShipmentRow[Field] | SQL };
 
 /** Writes the same values to locked shipments, none to touch them only. Gives the time of the change. */
-export async function writeShipments(tx: Db, ids: readonly string[], values: Values = {}): Promise<Date> {
+export async function updateShipmentRows(tx: Db, ids: readonly string[], values: Values = {}): Promise<Date> {
   const [row] = await tx
     .update(shipments)
     .set({ ...values, updatedAt: now })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipments.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Actor } from '#server/domain/context.ts';
 
@@ -12,7 +12,7 @@ export async function recordEvents(
   records: readonly EventRecord[],
 ): Promise<{ id: number; shipmentId: string }[]> {
   if (records.length === 0) return [];
-  const actorId = actor.kind === 'person' ? actor.user.id : null;
+  const actorId = actor.kind === 'user' ? actor.user.id : null;
   const rows = records.map(({ shipmentId, status, at, location, note }) => ({
     shipmentId,
     status,

@@ -1,25 +1,25 @@
 import { transaction } from '#db/open-database.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { askAgain } from '#server/domain/auth/reauthorize.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { imagesOf } from './images.ts';
-import { writeShipments } from './insert.ts';
+import { updateShipmentRows } from './insert.ts';
 import { now } from './milestones.ts';
 
 /**
  * From then on every look-up says 404, of its photographs too, which have left the served folder when this resolves
- * (contract sections 3 and 7). Its queued mails are not sent. Throws as `readShipment` does.
+ * (contract sections 3 and 7). Its queued mails are not sent. Throws as `getShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id } = requireOwnerOf(ctx, input);
   await withImages(ctx.db, { mayDelete: id }, (retire) =>
     transaction(ctx.db, async (tx) => {
-      const { user } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
+      const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const { status } = await lockShipment(tx, user, id);
-      await writeShipments(tx, [id], { deletedAt: now });
+      await updateShipmentRows(tx, [id], { deletedAt: now });
       await cancelMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
       // Before the commit: afterwards a disk that fails could no longer be told from a deletion that failed (decision 027).

@@ -1,12 +1,12 @@
 import { type Db, transaction } from '#db/open-database.ts';
-import type { Shipment, ShipmentChange, UpdateAction } from '#server/contract/shipments.ts';
-import { askAgain } from '#server/domain/auth/reauthorize.ts';
+import type { Shipment, UpdateAction, UpdateShipment } from '#server/contract/shipments.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { changedFields } from './diff.ts';
+import { diffFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages } from './images.ts';
-import { writeShipments } from './insert.ts';
+import { updateShipmentRows } from './insert.ts';
 import { milestones } from './milestones.ts';
 import { recordStatusChange } from './record-status-change.ts';
 
@@ -20,18 +20,18 @@ export type ImageChange = { action: UpdateAction; images: readonly PreparedImage
  */
 export async function updateShipment(
   ctx: Ctx,
-  input: { id: string } & ShipmentChange,
+  input: { id: string } & UpdateShipment,
   added: ImageChange = { action: 'addImages', images: [] },
 ): Promise<Shipment> {
   const { id } = requireOwnerOf(ctx, input);
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
-  return withImages(ctx.db, { add: added.images, mayWithdraw: seen }, () =>
+  return withImages(ctx.db, { add: added.images, mayRemove: seen }, () =>
     transaction(ctx.db, async (tx) => {
-      const { user } = await askAgain(tx, ctx, (caller) => requireOwnerOf(caller, input));
+      const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const stored = await lockShipment(tx, user, id);
-      const fields = changedFields(stored, input);
+      const fields = diffFields(stored, input);
       const images = touchesImages ? changedImages(await imagesOf(tx, id), seen, input.image, added) : null;
       if (images) await replaceImages(tx, id, images);
       if (images || Object.keys(fields).length > 0) await write(tx, ctx, stored, fields);
@@ -42,6 +42,6 @@ export async function updateShipment(
 
 async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<ShipmentRow>): Promise<void> {
   const reached = fields.status && milestones(fields.status, { ...stored, ...fields });
-  const at = await writeShipments(tx, [stored.id], { ...fields, ...reached });
+  const at = await updateShipmentRows(tx, [stored.id], { ...fields, ...reached });
   if (fields.status) await recordStatusChange(tx, ctx.actor, stored, { status: fields.status, at });
 }

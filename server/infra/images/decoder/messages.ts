@@ -10,7 +10,7 @@ export type DecoderTask = {
 };
 
 /** An image as it is served, and its thumbnail. */
-export type RedrawnImage = {
+export type EncodedImage = {
   full: Uint8Array;
   thumbnail: Uint8Array;
   extension: 'jpg' | 'webp';
@@ -20,7 +20,7 @@ export type RedrawnImage = {
 
 export type DecoderReply =
   | { outcome: 'inspected'; pixels: number; isAvif: boolean }
-  | { outcome: 'redrawn'; image: RedrawnImage }
+  | { outcome: 'redrawn'; image: EncodedImage }
   | { outcome: 'not-an-image' }
   /** More than `maxCpuMs`: the task goes on until the process is killed. */
   | { outcome: 'over-time' }

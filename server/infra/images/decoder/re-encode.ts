@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { hasMoreScans } from './jpeg-scans.ts';
-import type { DecoderReply, DecoderTask, RedrawnImage } from './messages.ts';
+import type { DecoderReply, DecoderTask, EncodedImage } from './messages.ts';
 
 /** As sharp calls them; an AVIF is a HEIF with av1 in it. */
 const FORMATS = new Set(['png', 'jpeg', 'gif', 'webp', 'heif']);
-const LONGEST_SIDE = 2560;
+const MAX_SIDE_PIXELS = 2560;
 const THUMBNAIL_SIDE = 480;
 
 // A process decodes one image at a time, on one thread, and keeps none afterwards.
@@ -16,7 +16,7 @@ sharp.cache(false);
 export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask): Promise<DecoderReply> {
   // Read here and not by sharp, which would tell a file system's error apart from a broken picture by its wording only.
   const data = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
-  if (!isPhotograph(data)) return { outcome: 'not-an-image' };
+  if (!isOpaque(data)) return { outcome: 'not-an-image' };
   // Before libvips, which reads every scan before anything else is asked of it.
   if (isJpeg(data) && hasMoreScans(data, maxScans)) return { outcome: 'not-an-image' };
   const image = sharp(data, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true });
@@ -27,8 +27,8 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
 }
 
 /** Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (contract section 7). */
-async function redraw(image: Sharp, hasAlpha: boolean): Promise<RedrawnImage> {
-  const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+async function redraw(image: Sharp, hasAlpha: boolean): Promise<EncodedImage> {
+  const inside = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
   const upright = image.resize(inside);
   const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });
   const { data: full, info } = await encoded.toBuffer({ resolveWithObject: true });
@@ -40,7 +40,7 @@ async function redraw(image: Sharp, hasAlpha: boolean): Promise<RedrawnImage> {
 const isJpeg = (data: Buffer) => data.toString('latin1', 0, 3) === '\xff\xd8\xff';
 
 /** The five accepted kinds, told by their first bytes: no other decoder (SVG, TIFF, PDF) ever sees a file. */
-function isPhotograph(data: Buffer): boolean {
+function isOpaque(data: Buffer): boolean {
   const text = data.toString('latin1', 0, 16);
   return (
     isJpeg(data) ||

@@ -60,13 +60,13 @@ export function newShipmentWire(texts: ShipmentTexts): Record<string, string> {
   return wire;
 }
 
-export function changedFields(before: ShipmentTexts, texts: ShipmentTexts): ShipmentField[] {
+export function diffFields(before: ShipmentTexts, texts: ShipmentTexts): ShipmentField[] {
   return FIELDS.filter((field) => texts[field] !== before[field]);
 }
 
 /** The fields whose text is another than before; an emptied date travels as an empty text. */
 export function changedWire(before: ShipmentTexts, texts: ShipmentTexts): Record<string, string> {
-  return Object.fromEntries(changedFields(before, texts).map((field) => [field, wireText(field, texts[field])]));
+  return Object.fromEntries(diffFields(before, texts).map((field) => [field, wireText(field, texts[field])]));
 }
 
 /** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */

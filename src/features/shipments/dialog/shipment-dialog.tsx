@@ -10,7 +10,7 @@ import { ShipmentForm } from '#src/features/shipments/list/shipment-controls.tsx
 import type { FormFault } from '#src/lib/parse-form.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
-import { changedFields, textsIn, textsOf } from './form-values.ts';
+import { diffFields, textsIn, textsOf } from './form-values.ts';
 import { ShipmentDialogFooter } from './shipment-dialog-footer.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { useSaveShipment } from './use-save-shipment.ts';
@@ -49,7 +49,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   );
 
   function isFilled(): boolean {
-    const retyped = form.current ? changedFields(initial, textsIn(form.current)).length : 0;
+    const retyped = form.current ? diffFields(initial, textsIn(form.current)).length : 0;
     return retyped + images.added.length + images.marked.size > 0;
   }
 

@@ -1,4 +1,4 @@
-import type { ShipmentChange } from '#server/contract/shipments.ts';
+import type { UpdateShipment } from '#server/contract/shipments.ts';
 
 /** The texts of a save, as they travel, and the photographs that go with them. */
 type Parts = { wire: Record<string, string>; files: readonly File[] };
@@ -20,7 +20,7 @@ export function changeForm(parts: Parts, kept: readonly string[] | undefined): F
 }
 
 /** A change as JSON, its dates as ISO texts: null says that a date is taken away, undefined that it stays. */
-export function changeJson(change: ShipmentChange) {
+export function changeJson(change: UpdateShipment) {
   const { dispatchedDate, deliveredDate, estimatedDelivery, ...rest } = change;
   const iso = (date: Date | null | undefined) => (date === null ? null : date?.toISOString());
   return {

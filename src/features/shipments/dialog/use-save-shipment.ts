@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { ShipmentChange } from '#server/contract/shipments.ts';
+import type { UpdateShipment } from '#server/contract/shipments.ts';
 import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
 import { sendForm } from '#src/lib/upload-form-data.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -18,7 +18,7 @@ type Change = {
   kind: 'update';
   id: string;
   wire: Wire;
-  change: ShipmentChange;
+  change: UpdateShipment;
   files: readonly File[];
   kept: string[];
   drops: boolean;

@@ -1,4 +1,4 @@
-import { NewShipment, ShipmentChange } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments.ts';
 import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
 import type { ImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
@@ -14,11 +14,11 @@ export function checkShipment({ shipment, before, texts, images }: Filled): Chec
   const files = images.added.map(({ file }) => file);
   if (!shipment) {
     const wire = newShipmentWire(texts);
-    const read = NewShipment.safeParse(wire);
+    const read = CreateShipment.safeParse(wire);
     return read.success ? { save: { kind: 'create', wire, files }, fault: null } : refused(read.error.issues);
   }
   const wire = changedWire(before, texts);
-  const read = ShipmentChange.safeParse(wire);
+  const read = UpdateShipment.safeParse(wire);
   if (!read.success) return refused(read.error.issues);
   const { kept, marked } = images;
   const save = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAX_IMAGES, thumbnailAddress } from '#server/contract/images.ts';
+import { MAX_IMAGES, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';
@@ -41,7 +41,7 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
             const act = () => (marked ? images.restore(name) : images.mark(name));
             return (
               <ImageTile key={name} label={label} restores={marked} disabled={disabled} onPress={act}>
-                <ImagePreview address={thumbnailAddress(name)} name={`Image ${index + 1}`} dimmed={marked} />
+                <ImagePreview address={thumbnailUrl(name)} name={`Image ${index + 1}`} dimmed={marked} />
               </ImageTile>
             );
           })}

@@ -1,14 +1,14 @@
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/callout.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 
 /** Why New Shipment is not to be had. */
 export function CreationNotice({ id }: { id: string }) {
-  const viewer = useViewer();
-  if (canCreateShipment(viewer)) return null;
+  const currentUser = useCurrentUser();
+  if (canCreateShipment(currentUser)) return null;
   return (
     <Callout id={id}>
-      {viewer.role === 'admin' ? (
+      {currentUser.role === 'admin' ? (
         <p>
           Your account is not verified yet, so you cannot create, change or delete shipments. A super-admin has to
           verify it first; then New Shipment works here.

@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.t
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import type { RowActions } from './shipment-list.tsx';
 
-/** Edit and Delete; nothing where the viewer may do neither. */
+/** Edit and Delete; nothing where the currentUser may do neither. */
 export function RowButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
   const hydrated = useHydrated();
   const button = {

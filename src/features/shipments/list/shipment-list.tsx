@@ -10,7 +10,7 @@ import { ShipmentCards } from './shipment-cards.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { useTrackingLookup } from './use-tracking-lookup.ts';
 
-/** What can be done with a row; undefined where the viewer may not. */
+/** What can be done with a row; undefined where the currentUser may not. */
 export type RowActions = {
   onEdit: ((shipment: ShipmentRow) => void) | undefined;
   onDelete: ((shipment: ShipmentRow) => void) | undefined;

@@ -9,13 +9,13 @@ import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 /** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
-export function SimpleTab({ isAskedFor }: { isAskedFor: boolean }) {
+export function SimpleTab({ isRequestedNumber }: { isRequestedNumber: boolean }) {
   return (
     <section aria-labelledby="quick-overview" className="grid grid-cols-1 gap-4">
       <h2 id="quick-overview" className="text-base">
         Quick Overview
       </h2>
-      {isAskedFor ? <Cards /> : <Notice>Click refresh to load simple shipments view</Notice>}
+      {isRequestedNumber ? <Cards /> : <Notice>Click refresh to load simple shipments view</Notice>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { imageAddress } from '#server/contract/images.ts';
+import { imageUrl } from '#server/contract/images.ts';
 import placeholder from '#src/brand/no-photo.svg?url';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
@@ -52,12 +52,12 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
 }
 
 function Photo({ image, position }: { image: string; position: number }) {
-  const { broken, ...guard } = useBrokenImage(imageAddress(image));
+  const { broken, ...guard } = useBrokenImage(imageUrl(image));
   if (broken) return <img src={placeholder} alt="Not available" className="w-40" />;
   return (
     <img
       {...guard}
-      src={imageAddress(image)}
+      src={imageUrl(image)}
       alt={`Package, view ${position}`}
       className="size-full min-h-0 object-contain"
     />

@@ -1,4 +1,4 @@
-import { imageAddress, thumbnailAddress } from '#server/contract/images.ts';
+import { imageUrl, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { useBrokenImage } from './use-broken-image.ts';
@@ -7,10 +7,10 @@ type ThumbnailProps = { image: string; position: number; onOpen: () => void };
 
 export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
   const hydrated = useHydrated();
-  const { broken, ...guard } = useBrokenImage(thumbnailAddress(image));
+  const { broken, ...guard } = useBrokenImage(thumbnailUrl(image));
   return (
     <a
-      href={imageAddress(image)}
+      href={imageUrl(image)}
       aria-haspopup="dialog"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -30,7 +30,7 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
       ) : (
         <img
           {...guard}
-          src={thumbnailAddress(image)}
+          src={thumbnailUrl(image)}
           alt={`Package, view ${position}`}
           decoding="async"
           loading="lazy"

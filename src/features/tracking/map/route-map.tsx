@@ -1,4 +1,4 @@
-import { LAND_ADDRESS, LAND_ID, WORLD_WIDTH } from '#server/contract/map-constants.ts';
+import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/map-constants.ts';
 import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
@@ -28,7 +28,7 @@ export function RoutePicture({ map, shipment }: RoutePictureProps) {
         {/* The world and both its neighbours: a route over the Pacific leaves it at one edge. */}
         <g className="text-input opacity-60">
           {[-1, 0, 1].map((world) => (
-            <use key={world} href={`${LAND_ADDRESS}#${LAND_ID}`} x={world * WORLD_WIDTH} />
+            <use key={world} href={`${LAND_URL}#${LAND_ID}`} x={world * WORLD_WIDTH} />
           ))}
         </g>
         <g

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { NewUser, ROLES } from '#server/contract/users.ts';
+import { CreateUser, ROLES } from '#server/contract/users.ts';
 import { DiscardDialog } from '#src/components/discard-dialog.tsx';
 import { sayDone } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -40,7 +40,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, fault } = readForm(event.currentTarget, NewUser);
+    const { value, fault } = readForm(event.currentTarget, CreateUser);
     setFault(fault);
     if (!value) return;
     void run(async () => {

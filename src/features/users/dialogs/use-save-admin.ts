@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserChange } from '#server/contract/users.ts';
+import type { UpdateUser } from '#server/contract/users.ts';
 import { sayDone } from '#src/components/toasts.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';
@@ -13,7 +13,7 @@ export function useSaveAdmin(id: string, onSaved: () => void) {
   const setRole = useMutation(trpc.users.setRole.mutationOptions());
   const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
 
-  const save = ({ role, isVerified }: UserChange) =>
+  const save = ({ role, isVerified }: UpdateUser) =>
     run(async () => {
       if (role !== undefined) {
         const change = () => setRole.mutateAsync({ id, role });

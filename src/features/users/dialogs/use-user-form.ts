@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserChange } from '#server/contract/users.ts';
+import type { UpdateUser } from '#server/contract/users.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 
 /**
@@ -7,18 +7,18 @@ import type { UserRow } from '#src/features/users/users-query.ts';
  * somebody else changes meanwhile shows in the form and is never sent back as it was.
  */
 export function useUserDraft(user: UserRow) {
-  const [chosen, setChosen] = useState<UserChange>({});
+  const [chosen, setChosen] = useState<UpdateUser>({});
   const changes = differing(user, chosen);
   return {
     role: changes.role ?? user.role,
     isActive: changes.isActive ?? user.isActive,
     isVerified: changes.isVerified ?? user.isVerified,
     changes,
-    choose: (choice: UserChange) => setChosen(differing(user, { ...chosen, ...choice })),
+    choose: (choice: UpdateUser) => setChosen(differing(user, { ...chosen, ...choice })),
   };
 }
 
-function differing(user: UserRow, { role, isActive, isVerified }: UserChange): UserChange {
+function differing(user: UserRow, { role, isActive, isVerified }: UpdateUser): UpdateUser {
   return {
     ...(role !== undefined && role !== user.role && { role }),
     ...(isActive !== undefined && isActive !== user.isActive && { isActive }),

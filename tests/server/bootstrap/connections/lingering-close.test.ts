@@ -56,29 +56,32 @@ function sendByAgent(): Send {
     });
 }
 
-const refusals: [number, string, Refused][] = [
+const rejections: [number, string, Refused][] = [
   [401, 'a form of 1 MB without a token', { path: '/api/shipments', type: MULTIPART, bytes: MEGABYTE }],
   [413, 'JSON of 1 MB', { path: '/api/login', type: 'application/json', bytes: MEGABYTE }],
   [413, 'JSON of 1 MB, chunked', { path: '/api/login', type: 'application/json', bytes: MEGABYTE, chunked: true }],
   [415, 'text of 200 kB to tRPC', { path: '/api/trpc/auth.login', type: 'text/plain', bytes: 200_000 }],
 ];
 
-describe.each(refusals)(`an ordinary client hears ${REQUESTS} times in a row: %i for %s`, (status, _name, refused) => {
-  test.each([
-    ['fetch', () => sendByFetch],
-    ['http.Agent with keepAlive', sendByAgent],
-  ])(
-    '%s',
-    async (_client, open) => {
-      const send = open();
-      const outcomes = new Map<number | string, number>();
-      for (let n = 0; n < REQUESTS; n++) {
-        const outcome = await send(refused);
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      }
+describe.each(rejections)(
+  `an ordinary client hears ${REQUESTS} times in a row: %i for %s`,
+  (status, _name, refused) => {
+    test.each([
+      ['fetch', () => sendByFetch],
+      ['http.Agent with keepAlive', sendByAgent],
+    ])(
+      '%s',
+      async (_client, open) => {
+        const send = open();
+        const outcomes = new Map<number | string, number>();
+        for (let n = 0; n < REQUESTS; n++) {
+          const outcome = await send(refused);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        }
 
-      expect(Object.fromEntries(outcomes)).toEqual({ [status]: REQUESTS });
-    },
-    120_000,
-  );
-});
+        expect(Object.fromEntries(outcomes)).toEqual({ [status]: REQUESTS });
+      },
+      120_000,
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAudit } from '#server/domain/audit/list.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -14,7 +14,7 @@ test('the trail of a shipment, newest first, outlives it', async () => {
   await updateShipment(root, { id, status: 'in_transit' });
   await softDeleteShipment(owner, { id });
 
-  const trail = await readAudit(root, { shipment: id });
+  const trail = await listAudit(root, { shipment: id });
   expect(trail.map(({ what, from, to }) => [what, from, to])).toEqual([
     ['shipment-deleted', 'in-transit', null],
     ['shipment-status', 'pending', 'in-transit'],
@@ -26,10 +26,10 @@ test('the trail of a shipment, newest first, outlives it', async () => {
 
 test('the trail of a user says what was done to them, by whom or by the product', async () => {
   const { user } = (await admin()).actor;
-  expect(await readAudit(root, { user: user.id })).toEqual([]);
-  await recordAudit(root.db, { kind: 'product' }, [{ action: 'user-created', userId: user.id, to: 'admin' }]);
+  expect(await listAudit(root, { user: user.id })).toEqual([]);
+  await recordAudit(root.db, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: 'admin' }]);
   await recordAudit(root.db, root.actor, [{ action: 'user-verification', userId: user.id, from: 'false', to: 'true' }]);
-  expect(await readAudit(root, { user: user.id })).toMatchObject([
+  expect(await listAudit(root, { user: user.id })).toMatchObject([
     { what: 'user-verification', who: { id: root.actor.user.id }, from: 'false', to: 'true' },
     { what: 'user-created', who: null, from: null, to: 'admin' },
   ]);
@@ -43,16 +43,16 @@ test('the trail of a user says what they deleted and whom they changed, and leav
   await softDeleteShipment(clerk, { id });
   await verifyUser(clerk, { id: colleague.actor.user.id, isVerified: false });
 
-  expect(await readAudit(root, { user: clerk.actor.user.id })).toMatchObject([
+  expect(await listAudit(root, { user: clerk.actor.user.id })).toMatchObject([
     { what: 'user-verification', user: { id: colleague.actor.user.id, fullName: 'Petra Person' }, shipment: null },
     { what: 'shipment-deleted', user: null, shipment: { id, trackingNumber }, from: 'shipped' },
   ]);
 });
 
 test('nobody else reads it, and of what does not exist there is none', async () => {
-  expect(await refusal(readAudit(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
+  expect(await refusal(listAudit(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
-    expect(await refusal(readAudit(root, { shipment: id }))).toBe('not-found: Shipment not found');
-    expect(await refusal(readAudit(root, { user: id }))).toBe('not-found: User not found.');
+    expect(await refusal(listAudit(root, { shipment: id }))).toBe('not-found: Shipment not found');
+    expect(await refusal(listAudit(root, { user: id }))).toBe('not-found: User not found.');
   }
 });

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { knownClients, signingKeys } from '#db/schema/known-clients.ts';
-import { rateCounters } from '#db/schema/operations.ts';
-import { readMe } from '#server/domain/auth/get-me.ts';
+import { knownClients } from '#db/schema/known-clients.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
+import { signingKeys } from '#db/schema/signing-keys.ts';
+import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
 import * as passwords from '#server/infra/sessions/passwords.ts';
-import { PASSWORD, person, type Someone, visitor } from '../../../factories/users.ts';
+import { PASSWORD, person, type TestUser, visitor } from '../../../factories/users.ts';
 import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
@@ -24,12 +25,12 @@ beforeEach(async () => {
   await db.delete(knownClients);
 });
 
-const from = (address: string): Ctx => ({ ...visitor, address });
-const signIn = (email: string, address: string, password = PASSWORD, device?: string) =>
-  login(from(address), { email, password }, { device });
+const from = (clientIp: string): Ctx => ({ ...visitor, clientIp });
+const signIn = (email: string, clientIp: string, password = PASSWORD, device?: string) =>
+  login(from(clientIp), { email, password }, { device });
 
 /** So many failed sign-ins, counted as the product counts them. */
-async function fail(times: number, attempt: (time: number) => { account: string; address: string }): Promise<void> {
+async function fail(times: number, attempt: (time: number) => { account: string; clientIp: string }): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await countFailedSignIn(db, { ...attempt(time), isKnown: false, hasTurn: false });
   }
@@ -45,23 +46,23 @@ async function comparisonsOf(work: () => Promise<unknown>): Promise<number> {
   return compared.mock.calls.length;
 }
 
-describe('beyond a hundred failures of one address', () => {
-  const failHere = () => fail(100, (time) => ({ account: `guess${time}@example.com`, address: HERE }));
+describe('beyond a hundred failures of one clientIp', () => {
+  const failHere = () => fail(100, (time) => ({ account: `guess${time}@example.com`, clientIp: HERE }));
 
   test('accounts that never signed in from there are refused unread, in the same way as those that do not exist', async () => {
     const { user } = await person();
     await failHere();
-    const refusals: unknown[] = [];
+    const rejections: unknown[] = [];
     const tries = async () => {
-      for (const email of [user.email, 'nobody@example.com', 'no address']) {
+      for (const email of [user.email, 'nobody@example.com', 'no clientIp']) {
         for (const password of [PASSWORD, 'wrong']) {
-          refusals.push(await signIn(email, HERE, password).catch(({ code, retryAfter }) => ({ code, retryAfter })));
+          rejections.push(await signIn(email, HERE, password).catch(({ code, retryAfter }) => ({ code, retryAfter })));
         }
       }
     };
 
     expect(await comparisonsOf(tries)).toBe(0);
-    expect(refusals).toEqual(Array(6).fill({ code: 'too-many', retryAfter: expect.any(Number) }));
+    expect(rejections).toEqual(Array(6).fill({ code: 'too-many', retryAfter: expect.any(Number) }));
     await signIn(user.email, '198.51.100.40');
   });
 
@@ -87,7 +88,7 @@ describe('beyond a hundred failures of one address', () => {
 
   test('of guesses sent all at once no more than a hundred are answered, whichever was right', async () => {
     const { user } = await person();
-    await fail(95, (time) => ({ account: `guess${time}@example.com`, address: HERE }));
+    await fail(95, (time) => ({ account: `guess${time}@example.com`, clientIp: HERE }));
     const guesses = Array.from({ length: 20 }, (_, time) =>
       signIn(time === 19 ? user.email : `more${time}@example.com`, HERE, time === 19 ? PASSWORD : 'wrong'),
     );
@@ -101,12 +102,12 @@ describe('beyond a hundred failures of one address', () => {
 });
 
 describe('beyond a hundred failures of one account from many addresses', () => {
-  const failed = (account: string) => fail(100, (time) => ({ account, address: `198.51.100.${time}` }));
+  const failed = (account: string) => fail(100, (time) => ({ account, clientIp: `198.51.100.${time}` }));
 
   test.each<[string, () => Promise<string>]>([
     ['an account that is there', async () => (await person()).user.email],
     ['one that is not', async () => 'nobody@example.com'],
-    ['what is no address at all', async () => 'nobody'],
+    ['what is no clientIp at all', async () => 'nobody'],
   ])('%s is tried once in ten seconds, and refused unread between', async (_what, account) => {
     const email = await account();
     await failed(email);
@@ -124,8 +125,8 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     expect((await signIn(user.email, HERE)).user).toEqual(user);
   });
 
-  test('an address and a browser that signed in to it before are not held up, and a living session goes on', async () => {
-    const someone: Someone = await person();
+  test('an clientIp and a browser that signed in to it before are not held up, and a living session goes on', async () => {
+    const someone: TestUser = await person();
     const { email } = someone.user;
     const { device } = await signIn(email, HERE);
     await failed(email);
@@ -133,7 +134,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     for (let time = 0; time < 3; time += 1) await signIn(email, HERE);
     for (let time = 0; time < 3; time += 1) await signIn(email, `203.0.113.${time}`, PASSWORD, device);
     await expect(signIn(email, HERE, 'wrong')).rejects.toMatchObject(invalid);
-    expect(await readMe(someone.ctx)).toEqual(someone.user);
+    expect(await getMe(someone.ctx)).toEqual(someone.user);
   });
 
   test("a browser is known to the accounts of all who signed in with it, and to nobody else's", async () => {
@@ -175,7 +176,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
 
   test('of tries at the same moment no more than the hundredth failure is answered, and no right one after it', async () => {
     const { user } = await person();
-    await fail(95, (time) => ({ account: user.email, address: `198.51.100.${time}` }));
+    await fail(95, (time) => ({ account: user.email, clientIp: `198.51.100.${time}` }));
     const tries = Array.from({ length: 20 }, (_, time) =>
       signIn(user.email, `203.0.113.${time}`, time === 19 ? PASSWORD : 'wrong'),
     );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { readMe } from '#server/domain/auth/get-me.ts';
+import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -12,7 +12,7 @@ import { testDatabase } from '../../../support/database.ts';
 const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.
 vi.setConfig({ testTimeout: 60_000 });
-const from = (address: string): Ctx => ({ ...visitor, address });
+const from = (clientIp: string): Ctx => ({ ...visitor, clientIp });
 const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
 
 test('the right password opens a session by token and cookie, whatever the role or verification', async () => {
@@ -29,7 +29,7 @@ test('the right password opens a session by token and cookie, whatever the role 
 
 test('a wrong password and an unknown account are refused in the same words, whatever the password looks like', async () => {
   const { user } = await person();
-  for (const email of [user.email, 'nobody@example.com', 'not an address', 'x'.repeat(10_000)]) {
+  for (const email of [user.email, 'nobody@example.com', 'not an clientIp', 'x'.repeat(10_000)]) {
     for (const password of ['wrong', ' ', `${PASSWORD} `, '\u0000', '🚢', 'x'.repeat(100_000)]) {
       await expect(login(from(password.slice(0, 9)), { email, password })).rejects.toMatchObject(invalid);
     }
@@ -65,7 +65,7 @@ test('a deactivated account is named as such to the right password only', async 
   await login(visitor, { email: user.email, password: PASSWORD });
 });
 
-describe('after ten wrong passwords from one address', () => {
+describe('after ten wrong passwords from one clientIp', () => {
   test('even the right one is refused there for a while, and nowhere else', async () => {
     const { user } = await person();
     const right = { email: user.email, password: PASSWORD };
@@ -105,12 +105,12 @@ describe('after ten wrong passwords from one address', () => {
 
 test('who is signed in reads who they are; signing out ends this session for good', async () => {
   const someone = await person('client');
-  expect(await readMe(someone.ctx)).toEqual(someone.user);
+  expect(await getMe(someone.ctx)).toEqual(someone.user);
   await logout(someone.ctx);
 
   expect(await isSignedIn(someone)).toBe(false);
   for (const caller of [visitor, stranger]) {
-    await expect(readMe(caller)).rejects.toMatchObject(unauthenticated);
+    await expect(getMe(caller)).rejects.toMatchObject(unauthenticated);
     await expect(logout(caller)).rejects.toMatchObject(unauthenticated);
   }
 });

@@ -96,7 +96,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
     deletion: (caller, root, tx) => removeUser({ ...root, db: tx }, { id: caller.actor.user.id }),
     'another role': (caller, root, tx) => updateUser({ ...root, db: tx }, { id: caller.actor.user.id, role: 'admin' }),
     'a new sign-in': ({ actor }, _root, tx) =>
-      login({ db: tx, address: '192.0.2.9', actor }, { email: actor.user.email, password: PASSWORD }),
+      login({ db: tx, clientIp: '192.0.2.9', actor }, { email: actor.user.email, password: PASSWORD }),
   };
 
   test.each(Object.entries(ends))('%s', async (_name, end) => {

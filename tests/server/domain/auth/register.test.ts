@@ -19,7 +19,7 @@ import {
 import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
-const from = (address: string): Ctx => ({ ...visitor, address });
+const from = (clientIp: string): Ctx => ({ ...visitor, clientIp });
 const form = (email: string) => Registration.parse({ fullName: ' Ann Admin ', email, password: PASSWORD });
 const taken = { code: 'conflict', message: 'An account with this email already exists.' };
 
@@ -59,7 +59,7 @@ test('of several sign-ups with one e-mail at once exactly one makes an account',
   expect(await db.$count(users, eq(users.email, 'race@example.com'))).toBe(1);
 });
 
-test('20 an hour from one address, and another address goes on', async () => {
+test('20 an hour from one clientIp, and another clientIp goes on', async () => {
   for (let time = 0; time < 20; time += 1) await register(from('192.0.2.20'), form(`many${time}@example.com`));
 
   await expect(register(from('192.0.2.20'), form('late@example.com'))).rejects.toMatchObject({ code: 'too-many' });

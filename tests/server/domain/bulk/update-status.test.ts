@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notifications } from '#db/schema/notifications.ts';
-import { auditEntries } from '#db/schema/operations.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
 import { BulkUpdate } from '#server/contract/super-admin.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, newShipment, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
@@ -17,11 +17,7 @@ const input = (ids: string[], fields: Record<string, unknown> = {}) =>
   BulkUpdate.parse({ ids, status: 'shipped', ...fields });
 
 const mailsOf = (ids: string[]) =>
-  root.db
-    .select()
-    .from(notifications)
-    .where(inArray(notifications.shipmentId, ids))
-    .orderBy(asc(notifications.recipient));
+  root.db.select().from(deliveries).where(inArray(deliveries.shipmentId, ids)).orderBy(asc(deliveries.recipient));
 
 describe('a bulk update', () => {
   test('gives every shipment the status, an event, an audit entry, its dates and two mails', async () => {
@@ -31,7 +27,7 @@ describe('a bulk update', () => {
     expect(await updateBulkStatus(root, input(ids, fields))).toEqual({ updated: 2 });
 
     for (const before of made) {
-      const after = await readShipment(root, before);
+      const after = await getShipment(root, before);
       expect(after).toMatchObject({
         status: 'delivered',
         dispatchedDate: after.updatedAt,
@@ -69,17 +65,17 @@ describe('a bulk update', () => {
     const { id } = await newShipment(owner);
     await updateBulkStatus(root, input([id], { notify: false, note: 'quietly' }));
     expect(await mailsOf([id])).toEqual([]);
-    expect((await readShipment(root, { id })).events).toHaveLength(2);
+    expect((await getShipment(root, { id })).events).toHaveLength(2);
   });
 
   test('does not touch a shipment that has the status, unless there is a location or a note', async () => {
     const before = await newShipment(owner, { status: 'shipped' });
     expect(await updateBulkStatus(root, input([before.id], { note: ' \n' }))).toEqual({ updated: 1 });
-    expect(await readShipment(root, before)).toEqual(before);
+    expect(await getShipment(root, before)).toEqual(before);
     expect(await mailsOf([before.id])).toEqual([]);
 
     await updateBulkStatus(root, input([before.id], { location: 'Kiel' }));
-    const after = await readShipment(root, before);
+    const after = await getShipment(root, before);
     expect(after.events.at(-1)).toEqual({ status: 'shipped', at: after.updatedAt, location: 'Kiel', note: null });
     expect(await mailsOf([before.id])).toHaveLength(2);
     const trail = await root.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, before.id));
@@ -89,7 +85,7 @@ describe('a bulk update', () => {
   test('counts an id once, however often and in whatever case it comes', async () => {
     const { id } = await newShipment(owner);
     expect(await updateBulkStatus(root, input([id, id, id.toUpperCase()]))).toEqual({ updated: 1 });
-    expect((await readShipment(root, { id })).events).toHaveLength(2);
+    expect((await getShipment(root, { id })).events).toHaveLength(2);
     expect(await mailsOf([id])).toHaveLength(2);
   });
 
@@ -102,7 +98,7 @@ describe('a bulk update', () => {
       expect(await refusal(updateBulkStatus(root, call))).toBe('not-found: Shipment not found');
       expect(await refusal(previewBulkUpdate(root, call))).toBe('not-found: Shipment not found');
     }
-    expect(await readShipment(root, before)).toEqual(before);
+    expect(await getShipment(root, before)).toEqual(before);
     expect(await mailsOf([before.id, deleted.id])).toEqual([]);
   });
 
@@ -116,7 +112,7 @@ describe('a bulk update', () => {
       ...ids.map((id) => updateShipment(owner, { id, senderName: 'Meanwhile' })),
     ]);
     expect(outcomes).toHaveLength(3 + ids.length);
-    const after = await readShipment(root, { id: ids[0] ?? '' });
+    const after = await getShipment(root, { id: ids[0] ?? '' });
     expect(after.events).toHaveLength(4);
     expect(after.events.at(-1)?.status).toBe(after.status);
     expect(after.senderName).toBe('Meanwhile');
@@ -136,7 +132,7 @@ describe('a bulk update', () => {
       expect(await refusal(call(owner, input([id])))).toBe(denied);
       expect(await refusal(call(visitor, input([id])))).toMatch(/^unauthenticated/);
     }
-    expect((await readShipment(owner, { id })).status).toBe('pending');
+    expect((await getShipment(owner, { id })).status).toBe('pending');
   });
 });
 
@@ -152,7 +148,7 @@ describe('the preview', () => {
     expect(await previewBulkUpdate(root, input(ids, { location: 'Kiel' }))).toMatchObject({ same: 1, mails: 7 });
     expect(await previewBulkUpdate(root, input(ids, { notify: false }))).toMatchObject({ mails: 0 });
     expect(await previewBulkUpdate(root, input(ids, { status: 'on-hold' }))).toMatchObject({ same: 0, backwards: 0 });
-    expect(await readShipment(root, later)).toEqual(later);
+    expect(await getShipment(root, later)).toEqual(later);
     expect(await mailsOf(ids)).toEqual([]);
   });
 });

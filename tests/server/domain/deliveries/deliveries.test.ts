@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { notifications } from '#db/schema/notifications.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
@@ -13,9 +13,9 @@ const { db } = await testDatabase();
 async function failedMail(recipient: string) {
   await queueMails(db, [recipient]);
   await db
-    .update(notifications)
-    .set({ state: 'failed', reason: '550 no such person', attempts: 5, refusals: 5, dueAt: new Date('2020-01-01') })
-    .where(eq(notifications.recipient, recipient));
+    .update(deliveries)
+    .set({ state: 'failed', reason: '550 no such person', attempts: 5, rejections: 5, dueAt: new Date('2020-01-01') })
+    .where(eq(deliveries.recipient, recipient));
   return mailTo(db, recipient);
 }
 
@@ -23,9 +23,9 @@ test('the mails of a shipment are listed with what became of them', async () => 
   const { id } = await queueMails(db, ['b@example.com', 'a@example.com']);
   await queueMails(db, ['elsewhere@example.com']);
   const sentAt = new Date('2026-01-02T03:04:05.678Z');
-  await db.update(notifications).set({ state: 'sent', sentAt }).where(eq(notifications.recipient, 'b@example.com'));
-  const deliveries = await listDeliveries(await superAdmin(), { id });
-  expect(deliveries).toEqual([
+  await db.update(deliveries).set({ state: 'sent', sentAt }).where(eq(deliveries.recipient, 'b@example.com'));
+  const listed = await listDeliveries(await superAdmin(), { id });
+  expect(listed).toEqual([
     expect.objectContaining({
       to: 'a@example.com',
       kind: 'status-update',
@@ -35,16 +35,8 @@ test('the mails of a shipment are listed with what became of them', async () => 
     }),
     expect.objectContaining({ to: 'b@example.com', state: 'sent', sentAt: '2026-01-02T03:04:05.678Z' }),
   ]);
-  expect(Object.keys(deliveries[0] ?? {}).sort()).toEqual([
-    'createdAt',
-    'id',
-    'kind',
-    'reason',
-    'sentAt',
-    'state',
-    'to',
-  ]);
-  expect(deliveries[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['createdAt', 'id', 'kind', 'reason', 'sentAt', 'state', 'to']);
+  expect(listed[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
 test('the owner sees them; another admin, a client and a visitor do not', async () => {
@@ -61,7 +53,7 @@ test('a failed mail is queued again, its tries counted anew', async () => {
   const { id } = await failedMail('again@example.com');
   await resendDelivery(await superAdmin(), { id });
   const mail = await mailTo(db, 'again@example.com');
-  expect(mail).toMatchObject({ state: 'queued', reason: null, attempts: 0, refusals: 0 });
+  expect(mail).toMatchObject({ state: 'queued', reason: null, attempts: 0, rejections: 0 });
   expect(Math.abs(mail.dueAt.getTime() - Date.now())).toBeLessThan(5_000);
 });
 
@@ -71,7 +63,7 @@ test('a mail that is queued or sent is not sent again', async () => {
   const { id, dueAt } = await mailTo(db, 'queued@example.com');
   expect(await refusal(resendDelivery(root, { id }))).toMatch(/^conflict/);
   expect((await mailTo(db, 'queued@example.com')).dueAt).toEqual(dueAt);
-  await db.update(notifications).set({ state: 'sent', sentAt: new Date() }).where(eq(notifications.id, id));
+  await db.update(deliveries).set({ state: 'sent', sentAt: new Date() }).where(eq(deliveries.id, id));
   expect(await refusal(resendDelivery(root, { id }))).toMatch(/^conflict/);
 });
 

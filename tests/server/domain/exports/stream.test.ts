@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { exportTickets } from '#db/schema/operations.ts';
+import { exportTickets } from '#db/schema/export-tickets.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { createExport } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
@@ -19,7 +19,7 @@ const GONE = 'not-found: This download is no longer available. Please export aga
 const query = (fields: Record<string, unknown> = {}) => ExportQuery.parse({ search: '', ...fields });
 
 async function ticketOf(ctx = root, fields: Record<string, unknown> = {}): Promise<string> {
-  const { url } = await createExport(ctx, query(fields));
+  const { url } = await createExportTicket(ctx, query(fields));
   expect(url).toMatch(/^\/exports\/[\w-]{22}$/);
   return url.replace('/exports/', '');
 }
@@ -185,8 +185,8 @@ describe('a ticket', () => {
   });
 
   test('is given to super-admins only', async () => {
-    expect(await refusal(createExport(owner, query()))).toMatch(/^forbidden: Super-admin access/);
-    expect(await refusal(createExport(visitor, query()))).toMatch(/^unauthenticated/);
+    expect(await refusal(createExportTicket(owner, query()))).toMatch(/^forbidden: Super-admin access/);
+    expect(await refusal(createExportTicket(visitor, query()))).toMatch(/^unauthenticated/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUser } from '#server/domain/users/get.ts';
+import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import {
@@ -29,17 +29,17 @@ test('the list holds everyone, newest first, without passwords', async () => {
 
 test('a deleted person is in no list and is not found', async () => {
   const { user } = await person();
-  expect(await readUser(ctx, { id: user.id })).toEqual(user);
+  expect(await getUser(ctx, { id: user.id })).toEqual(user);
   await removeUser(ctx, { id: user.id });
 
   expect((await listUsers(ctx)).map(({ id }) => id)).not.toContain(user.id);
-  await expect(readUser(ctx, { id: user.id })).rejects.toMatchObject(notFound);
+  await expect(getUser(ctx, { id: user.id })).rejects.toMatchObject(notFound);
 });
 
 test('an id is found in either case; an unknown or malformed one is not found', async () => {
-  expect(await readUser(ctx, { id: rootUser.id.toUpperCase() })).toEqual(rootUser);
+  expect(await getUser(ctx, { id: rootUser.id.toUpperCase() })).toEqual(rootUser);
   for (const id of [NOBODY, '', '1', 'undefined', `${rootUser.id} `, "' or 1=1", '\u0000', 'x'.repeat(100_000)]) {
-    await expect(readUser(ctx, { id })).rejects.toMatchObject(notFound);
+    await expect(getUser(ctx, { id })).rejects.toMatchObject(notFound);
   }
 });
 
@@ -55,6 +55,6 @@ test('only a super-admin reads; an unverified one does too', async () => {
   ] as const;
   for (const [caller, refusal] of refused) {
     await expect(listUsers(caller)).rejects.toMatchObject(refusal);
-    await expect(readUser(caller, { id: rootUser.id })).rejects.toMatchObject(refusal);
+    await expect(getUser(caller, { id: rootUser.id })).rejects.toMatchObject(refusal);
   }
 });

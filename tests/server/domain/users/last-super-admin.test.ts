@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { person, root, type Someone } from '../../../factories/users.ts';
+import { person, root, type TestUser } from '../../../factories/users.ts';
 import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
@@ -16,8 +16,8 @@ const last = {
   message: 'The last active super admin can be neither deleted, deactivated nor given another role.',
 };
 
-let first: Someone;
-let second: Someone;
+let first: TestUser;
+let second: TestUser;
 
 beforeEach(async () => {
   await db.update(users).set({ deletedAt: new Date() }).where(isNull(users.deletedAt));
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 describe.each([
-  ['deleted', (by: Someone, whom: Someone) => removeUser(by.ctx, { id: whom.user.id })],
-  ['deactivated', (by: Someone, whom: Someone) => updateUser(by.ctx, { id: whom.user.id, isActive: false })],
-  ['given another role', (by: Someone, whom: Someone) => updateUser(by.ctx, { id: whom.user.id, role: 'client' })],
+  ['deleted', (by: TestUser, whom: TestUser) => removeUser(by.ctx, { id: whom.user.id })],
+  ['deactivated', (by: TestUser, whom: TestUser) => updateUser(by.ctx, { id: whom.user.id, isActive: false })],
+  ['given another role', (by: TestUser, whom: TestUser) => updateUser(by.ctx, { id: whom.user.id, role: 'client' })],
 ] as const)('the last active super-admin is not %s', (_, harm) => {
   test('by one whose own access has just ended', async () => {
     await harm(first, second);

@@ -5,7 +5,7 @@ import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
-import { readUser } from '#server/domain/users/get.ts';
+import { getUser } from '#server/domain/users/get.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import {
@@ -84,7 +84,7 @@ test('nobody deletes themselves', async () => {
   const me = await person('super-admin');
   const own = { code: 'conflict', message: 'You cannot delete your own account.' };
   await expect(removeUser(me.ctx, { id: me.user.id })).rejects.toMatchObject(own);
-  expect(await readUser(ctx, { id: me.user.id })).toEqual(me.user);
+  expect(await getUser(ctx, { id: me.user.id })).toEqual(me.user);
   expect(await isSignedIn(me)).toBe(true);
 });
 
@@ -94,5 +94,5 @@ test('others delete nobody', async () => {
   await expect(removeUser(stranger, user)).rejects.toMatchObject(unauthenticated);
   await expect(removeUser((await person('admin')).ctx, user)).rejects.toMatchObject(denied);
   await expect(removeUser((await person('client')).ctx, user)).rejects.toMatchObject(denied);
-  expect(await readUser(ctx, user)).toEqual(user);
+  expect(await getUser(ctx, user)).toEqual(user);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUser } from '#server/domain/users/get.ts';
+import { getUser } from '#server/domain/users/get.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import {
   denied,
@@ -24,7 +24,7 @@ test('a super-admin changes role, activity and verification, and each leaves its
   const change = { role: 'client', isActive: false, isVerified: false } as const;
 
   expect(await updateUser(ctx, { id, ...change })).toEqual({ ...user, ...change });
-  expect(await readUser(ctx, { id })).toEqual({ ...user, ...change });
+  expect(await getUser(ctx, { id })).toEqual({ ...user, ...change });
   expect((await trailOf({ id })).slice(2)).toEqual([
     [rootUser.id, 'user-role', 'admin', 'client'],
     [rootUser.id, 'user-verification', 'verified', 'unverified'],
@@ -74,7 +74,7 @@ test('nobody deactivates or demotes themselves, nor changes their own verificati
     code: 'forbidden',
     message: 'You cannot change your own verification.',
   });
-  expect(await readUser(ctx, { id })).toEqual(me.user);
+  expect(await getUser(ctx, { id })).toEqual(me.user);
   expect(await isSignedIn(me)).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test('a refused change leaves nothing of itself', async () => {
   const me = await person('super-admin');
   const before = await trailOf(me.user);
   await expect(updateUser(me.ctx, { id: me.user.id, isVerified: false, role: 'client' })).rejects.toThrow();
-  expect(await readUser(ctx, { id: me.user.id })).toEqual(me.user);
+  expect(await getUser(ctx, { id: me.user.id })).toEqual(me.user);
   expect(await trailOf(me.user)).toEqual(before);
 });
 
@@ -93,7 +93,7 @@ test('others change nobody', async () => {
   await expect(updateUser(stranger, change)).rejects.toMatchObject(unauthenticated);
   await expect(updateUser((await person('admin')).ctx, change)).rejects.toMatchObject(denied);
   await expect(updateUser((await person('client')).ctx, change)).rejects.toMatchObject(denied);
-  expect(await readUser(ctx, { id })).toMatchObject({ role: 'client' });
+  expect(await getUser(ctx, { id })).toMatchObject({ role: 'client' });
 });
 
 test('a super-admin who was demoted a moment ago changes nobody', async () => {

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openGate, openScales, openTurns } from '#server/infra/concurrency/semaphore.ts';
+import { createKeyedMutex, createSemaphore, createWeightedSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 /** Tasks that say when they begin and end when told to. */
 function tasks(capacity: number) {
-  const scales = openScales(capacity);
+  const semaphore = createWeightedSemaphore(capacity);
   const running: string[] = [];
   const endings = new Map<string, () => void>();
   return {
     running,
     begin: (name: string, weight: number) =>
-      scales(weight, async () => {
+      semaphore(weight, async () => {
         running.push(name);
         await new Promise<void>((end) => endings.set(name, end));
         running.splice(running.indexOf(name), 1);
@@ -46,13 +46,13 @@ test('what is heavier than all the room runs alone, and one that fails makes roo
   await end('next');
   await Promise.all(all);
 
-  const scales = openScales(50);
-  await expect(scales(50, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await scales(50, async () => 'done')).toBe('done');
+  const semaphore = createWeightedSemaphore(50);
+  await expect(semaphore(50, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await semaphore(50, async () => 'done')).toBe('done');
 });
 
 test('tasks of one key run one after the other, also after one that fails, and do not hold up another key', async () => {
-  const turns = openTurns();
+  const turns = createKeyedMutex();
   const began: string[] = [];
   const { promise, reject: fail } = Promise.withResolvers<string>();
   const task = (name: string, result: Promise<string>) => () => {
@@ -70,52 +70,52 @@ test('tasks of one key run one after the other, also after one that fails, and d
   expect(await turns('a', async () => 'third')).toBe('third');
 });
 
-describe('a line before a gate', () => {
+describe('a line before a semaphore', () => {
   const why = (reason: string) => new Error(reason);
   const forever = () => new Promise<never>(() => undefined);
 
   test('is as long as it may be and no longer', async () => {
-    const gate = openGate(1, { longest: 1, refusal: why });
+    const semaphore = createSemaphore(1, { maxLength: 1, rejection: why });
     const { promise, resolve: end } = Promise.withResolvers<void>();
-    const first = gate(() => promise);
-    const second = gate(async () => 'second');
+    const first = semaphore(() => promise);
+    const second = semaphore(async () => 'second');
 
-    await expect(gate(forever)).rejects.toThrow('full');
+    await expect(semaphore(forever)).rejects.toThrow('full');
     end();
     await first;
     expect(await second).toBe('second');
-    expect(await gate(async () => 'third')).toBe('third');
+    expect(await semaphore(async () => 'third')).toBe('third');
   });
 
   test('is left by who has waited long enough, and by who hangs up; their places go to the next ones', async () => {
-    const gate = openGate(1, { longest: 2, timeoutMs: 100, refusal: why });
+    const semaphore = createSemaphore(1, { maxLength: 2, timeoutMs: 100, rejection: why });
     const { promise, resolve: end } = Promise.withResolvers<void>();
-    const first = gate(() => promise);
+    const first = semaphore(() => promise);
     const gone = new AbortController();
-    const hungUp = gate(forever, gone.signal);
-    const late = gate(forever);
+    const hungUp = semaphore(forever, gone.signal);
+    const late = semaphore(forever);
     gone.abort();
     await expect(hungUp).rejects.toThrow('aborted');
-    await expect(gate(forever, gone.signal)).rejects.toThrow('aborted');
+    await expect(semaphore(forever, gone.signal)).rejects.toThrow('aborted');
     await expect(late).rejects.toThrow('timeout');
 
-    const next = gate(async () => 'next');
+    const next = semaphore(async () => 'next');
     end();
     await first;
     expect(await next).toBe('next');
   });
 
   test('moves on when a task gives its place away, and only once', async () => {
-    const gate = openGate(1);
+    const semaphore = createSemaphore(1);
     const { promise, resolve: end } = Promise.withResolvers<void>();
-    const slow = gate(async (leave) => {
+    const slow = semaphore(async (leave) => {
       leave();
       leave();
       await promise;
     });
     const running: string[] = [];
     const task = (name: string) =>
-      gate(async () => {
+      semaphore(async () => {
         running.push(name);
         await turn();
         running.splice(running.indexOf(name), 1);
@@ -126,6 +126,6 @@ describe('a line before a gate', () => {
     await Promise.all([second, third]);
     end();
     await slow;
-    expect(await gate(async () => 'free')).toBe('free');
+    expect(await semaphore(async () => 'free')).toBe('free');
   });
 });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { OTHER_NAMES } from '#server/infra/geo/city-aliases.ts';
+import { CITY_ALIASES } from '#server/infra/geo/city-aliases.ts';
 import { type City, readCities } from '#server/infra/geo/city-file.ts';
 import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
-import { findPlace } from '#server/infra/geo/geocode.ts';
+import { geocode } from '#server/infra/geo/geocode.ts';
 import { placeHash, placeName } from '#server/infra/geo/place-name.ts';
 import { PARTIES } from '#server/seed/parties.ts';
 
 /** Latitude and longitude in whole degrees: near enough to tell one city from another. */
 async function degrees(city: string, country: string): Promise<string | null> {
-  const place = await findPlace(city, country);
+  const place = await geocode(city, country);
   return place && `${Math.round(place.latitude)} ${Math.round(place.longitude)}`;
 }
 
@@ -34,11 +34,11 @@ test.each([
 });
 
 test('a city that nobody knows, and one in a country that nobody knows, are nowhere', async () => {
-  expect(await findPlace('Atlantis', 'Greece')).toBeNull();
-  expect(await findPlace('Rotterdam', 'Ruritania')).toBeNull();
-  expect(await findPlace('Rotterdam', 'Germany')).toBeNull();
-  expect(await findPlace('', '')).toBeNull();
-  expect(await findPlace('!', '?')).toBeNull();
+  expect(await geocode('Atlantis', 'Greece')).toBeNull();
+  expect(await geocode('Rotterdam', 'Ruritania')).toBeNull();
+  expect(await geocode('Rotterdam', 'Germany')).toBeNull();
+  expect(await geocode('', '')).toBeNull();
+  expect(await geocode('!', '?')).toBeNull();
 });
 
 describe('cities of one name', () => {
@@ -50,16 +50,16 @@ describe('cities of one name', () => {
   });
 
   test('in one country are nowhere unless a state is given', async () => {
-    expect(await findPlace('Portland', 'United States')).toBeNull();
-    expect(await findPlace('Springfield', 'USA')).toBeNull();
+    expect(await geocode('Portland', 'United States')).toBeNull();
+    expect(await geocode('Springfield', 'USA')).toBeNull();
     expect(await degrees('Portland, OR', 'USA')).toBe('46 -123');
     expect(await degrees('Portland, Oregon', 'USA')).toBe('46 -123');
     expect(await degrees('Portland, Maine', 'USA')).toBe('44 -70');
     expect(await degrees('New York, NY', 'USA')).toBe('41 -74');
     expect(await degrees('Washington, D.C.', 'USA')).toBe('39 -77');
-    expect(await findPlace('Portland, Hawaii', 'USA')).toBeNull();
-    expect(await findPlace('Portland, Narnia', 'USA')).toBeNull();
-    expect(await findPlace('Chicago, Texas', 'USA')).toBeNull();
+    expect(await geocode('Portland, Hawaii', 'USA')).toBeNull();
+    expect(await geocode('Portland, Narnia', 'USA')).toBeNull();
+    expect(await geocode('Chicago, Texas', 'USA')).toBeNull();
   });
 
   test('are that one which is large, where the others are villages', async () => {
@@ -70,7 +70,7 @@ describe('cities of one name', () => {
   test('are told apart by the part of the kingdom that stands for the country', async () => {
     expect(await degrees('Newcastle', 'England')).toBe('55 -2');
     expect(await degrees('Newcastle', 'Northern Ireland')).toBe('54 -6');
-    expect(await findPlace('Edinburgh', 'Wales')).toBeNull();
+    expect(await geocode('Edinburgh', 'Wales')).toBeNull();
   });
 });
 
@@ -86,14 +86,14 @@ test.each([
   ['Yokohama', ['Japan', '日本']],
   ['Prague', ['Czechia', 'Czech Republic']],
 ])('%s is found whatever its country is called', async (city, countries) => {
-  const [first, ...others] = await Promise.all(countries.map((country) => findPlace(city, country)));
+  const [first, ...others] = await Promise.all(countries.map((country) => geocode(city, country)));
   expect(first).not.toBeNull();
   for (const other of others) expect(other).toEqual(first);
 });
 
 test('a name that means two countries means none', async () => {
-  expect(await findPlace('Kinshasa', 'Kongo')).toBeNull();
-  expect(await findPlace('Brazzaville', 'Kongo')).toBeNull();
+  expect(await geocode('Kinshasa', 'Kongo')).toBeNull();
+  expect(await geocode('Brazzaville', 'Kongo')).toBeNull();
 });
 
 test('every country has two letters and three of its own', () => {
@@ -105,7 +105,7 @@ test('every country has two letters and three of its own', () => {
 const demoCities: [city: string, country: string][] = PARTIES.map(({ city, country }) => [city, country]);
 
 test.each(demoCities)('the demo’s %s, %s is known', async (city, country) => {
-  expect(await findPlace(city, country)).not.toBeNull();
+  expect(await geocode(city, country)).not.toBeNull();
 });
 
 describe('the data', async () => {
@@ -115,7 +115,7 @@ describe('the data', async () => {
 
   test('has every city to which another name leads, and no other of that name that would be lost', () => {
     const known = new Set(cities.map(({ name, country }) => `${country} ${placeName(name)}`));
-    for (const [country, names] of Object.entries(OTHER_NAMES)) {
+    for (const [country, names] of Object.entries(CITY_ALIASES)) {
       for (const [written, name] of Object.entries(names)) {
         expect(known, name).toContain(`${country} ${placeName(name)}`);
         if (written !== 'Newcastle') expect(known, written).not.toContain(`${country} ${placeName(written)}`);
@@ -139,14 +139,14 @@ describe('where the file cannot be read', () => {
   test('nothing is known, and it is tried again a minute later', async () => {
     vi.useFakeTimers();
     vi.resetModules();
-    const readAtlas = vi.fn().mockRejectedValue(new Error('gone'));
-    vi.doMock('#server/infra/geo/load-geodata.ts', () => ({ readAtlas }));
+    const loadGeodata = vi.fn().mockRejectedValue(new Error('gone'));
+    vi.doMock('#server/infra/geo/load-geodata.ts', () => ({ loadGeodata }));
     const broken = await import('#server/infra/geo/geocode.ts');
-    expect(await broken.findPlace('Rotterdam', 'Netherlands')).toBeNull();
-    expect(await broken.findPlace('Rotterdam', 'Netherlands')).toBeNull();
-    expect(readAtlas).toHaveBeenCalledTimes(1);
+    expect(await broken.geocode('Rotterdam', 'Netherlands')).toBeNull();
+    expect(await broken.geocode('Rotterdam', 'Netherlands')).toBeNull();
+    expect(loadGeodata).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await broken.findPlace('Rotterdam', 'Netherlands')).toBeNull();
-    expect(readAtlas).toHaveBeenCalledTimes(2);
+    expect(await broken.geocode('Rotterdam', 'Netherlands')).toBeNull();
+    expect(loadGeodata).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
-import { openLanes, redrawImage } from '#server/infra/images/prepare-image.ts';
+import { createDecoderQueues, reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { photograph } from '../../../factories/images.ts';
 import { manyScans, slowScans } from '../../../factories/jpeg-bombs.ts';
@@ -20,7 +20,7 @@ afterEach(closeDecoders);
 /** On a busy machine a second of the processor does less. */
 const patient = { quickCpuMs: 10_000, slowCpuMs: 60_000 };
 
-const redraw = (source: Uint8Array) => redrawImage(source, 'photo.jpg', undefined, openLanes(patient));
+const redraw = (source: Uint8Array) => reencodeImage(source, 'photo.jpg', undefined, createDecoderQueues(patient));
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -44,7 +44,7 @@ describe('an image that takes long', () => {
   test('holds up nobody else, however many there are', { timeout: 120_000 }, async () => {
     const done: string[] = [];
     const redrawn = async (name: string, source: Uint8Array) => {
-      await redrawImage(source, 'photo.jpg').catch(() => undefined);
+      await reencodeImage(source, 'photo.jpg').catch(() => undefined);
       done.push(name);
     };
     const slow = Array.from({ length: 2 }, () => redrawn('large', large));
@@ -58,9 +58,9 @@ describe('an image that takes long', () => {
     timeout: 60_000,
   }, async () => {
     const onSlow = vi.fn();
-    const lanes = openLanes({ quickCpuMs: 100, slowCpuMs: 60_000 });
+    const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 60_000 });
 
-    const image = await redrawImage(deceptive, 'photo.jpg', { onSlow }, lanes);
+    const image = await reencodeImage(deceptive, 'photo.jpg', { onSlow }, queues);
 
     expect(image).toMatchObject({ width: 2_560, height: 2_560 });
     expect(onSlow).toHaveBeenCalledOnce();
@@ -71,19 +71,19 @@ describe('an image that takes long', () => {
   }, async () => {
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warned.mockRestore());
-    const lanes = openLanes({ quickCpuMs: 100, slowCpuMs: 200 });
+    const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 200 });
 
-    await expect(redrawImage(deceptive, 'photo.jpg', undefined, lanes)).rejects.toMatchObject(NOT_AN_IMAGE);
+    await expect(reencodeImage(deceptive, 'photo.jpg', undefined, queues)).rejects.toMatchObject(NOT_AN_IMAGE);
 
     expect(warned).toHaveBeenCalledWith({ name: 'photo.jpg' }, 'A photograph took too long to decode');
     expect(decodersOf()).toEqual([]);
   });
 
   test('beyond two at work and eight in line is asked to come again', { timeout: 120_000 }, async () => {
-    const lanes = openLanes(patient);
+    const queues = createDecoderQueues(patient);
     const heavy = manyScans(40, 6_000);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 16 }, () => redrawImage(heavy, 'photo.jpg', undefined, lanes)),
+      Array.from({ length: 16 }, () => reencodeImage(heavy, 'photo.jpg', undefined, queues)),
     );
 
     const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -94,17 +94,17 @@ describe('an image that takes long', () => {
 });
 
 describe('a sender of images that take long', () => {
-  const ofSender = (sender: string, lanes: ReturnType<typeof openLanes>) => {
+  const ofSender = (sender: string, queues: ReturnType<typeof createDecoderQueues>) => {
     const onSlow = vi.fn();
-    const redrawn = (source: Uint8Array) => redrawImage(source, 'photo.jpg', { sender, onSlow }, lanes);
+    const redrawn = (source: Uint8Array) => reencodeImage(source, 'photo.jpg', { sender, onSlow }, queues);
     return { onSlow, redrawn };
   };
 
   test('gets one quick second before the image of another sender, however many were asked for', {
     timeout: 60_000,
   }, async () => {
-    const lanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
-    const [many, other] = [ofSender('many', lanes), ofSender('other', lanes)];
+    const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
+    const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
     const slow = Array.from({ length: 6 }, () => many.redrawn(deceptive).catch(() => undefined));
 
     expect(await other.redrawn(small)).toMatchObject({ width: 320 });
@@ -117,8 +117,8 @@ describe('a sender of images that take long', () => {
   test('has the next one decoded among the slow ones from its beginning, other senders have not', {
     timeout: 60_000,
   }, async () => {
-    const lanes = openLanes({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
-    const [slow, other] = [ofSender('slow', lanes), ofSender('other', lanes)];
+    const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
+    const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
     await slow.redrawn(deceptive);
     expect(slow.onSlow).toHaveBeenCalledTimes(1);
 

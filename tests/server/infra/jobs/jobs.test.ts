@@ -15,17 +15,17 @@ afterEach(async () => {
 });
 
 async function start(handlers: Partial<JobHandlers> = {}): Promise<Jobs> {
-  running = await startJobs(database, { drainMail: () => undefined, scheduled: {}, ...handlers });
+  running = await startJobs(database, { relayMail: () => undefined, scheduled: {}, ...handlers });
   return running;
 }
 
 /** A handler, and a way to wait for its next call: the first job of a start is the runner's own. */
 async function startAndWatch() {
-  const drainMail = vi.fn();
-  const jobs = await start({ drainMail });
-  await vi.waitFor(() => expect(drainMail).toHaveBeenCalledTimes(1), 10_000);
-  drainMail.mockClear();
-  return { jobs, drainMail };
+  const relayMail = vi.fn();
+  const jobs = await start({ relayMail });
+  await vi.waitFor(() => expect(relayMail).toHaveBeenCalledTimes(1), 10_000);
+  relayMail.mockClear();
+  return { jobs, relayMail };
 }
 
 test('the runner makes its tables, and starts again where they are', async () => {
@@ -36,28 +36,28 @@ test('the runner makes its tables, and starts again where they are', async () =>
 });
 
 test('mails queued by a transaction are looked for within seconds after it is committed', async () => {
-  const { drainMail } = await startAndWatch();
+  const { relayMail } = await startAndWatch();
   await queueMails(
     database.db,
     Array.from({ length: 50 }, (_, number) => `someone${number}@example.com`),
   );
-  await vi.waitFor(() => expect(drainMail).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(relayMail).toHaveBeenCalledTimes(1), 10_000);
 });
 
 test('a transaction that is rolled back leaves neither a mail nor a job', async () => {
-  const { jobs, drainMail } = await startAndWatch();
+  const { jobs, relayMail } = await startAndWatch();
   const change = transaction(database.db, async (tx) => {
-    await jobs.queueDrain(tx);
+    await jobs.queueRelayRun(tx);
     throw new Error('changed my mind');
   });
   await expect(change).rejects.toThrow('changed my mind');
   await new Promise((resolve) => setTimeout(resolve, 2_500));
-  expect(drainMail).not.toHaveBeenCalled();
+  expect(relayMail).not.toHaveBeenCalled();
 });
 
 test('the very first transaction after the start can queue a job', async () => {
   const jobs = await start();
-  await transaction(database.db, (tx) => jobs.queueDrain(tx));
+  await transaction(database.db, (tx) => jobs.queueRelayRun(tx));
   const jobsThere = await rowsOf(
     database.db,
     sql`select 1 from pgboss.job where name = 'drain-mail' and state <> 'completed'`,

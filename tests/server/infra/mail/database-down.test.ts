@@ -3,8 +3,8 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
-import { startDrain } from '#server/infra/mail/outbox-relay.ts';
-import { claimMail, markSent } from '#server/infra/mail/outbox-store.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { leaseMail, markSent } from '#server/infra/mail/outbox-store.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
@@ -39,8 +39,8 @@ test('an outage of the database costs a line each, loses no mail, sends none twi
       return outcome;
     },
   };
-  const drain = startDrain(database.db, mailer);
-  const jobs = await startJobs(database, { drainMail: drain.wake, scheduled: {} });
+  const relay = startOutboxRelay(database.db, mailer);
+  const jobs = await startJobs(database, { relayMail: relay.wake, scheduled: {} });
 
   await queueMails(database.db, ['during@example.com']);
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);
@@ -56,7 +56,7 @@ test('an outage of the database costs a line each, loses no mail, sends none twi
   await vi.waitFor(async () => expect((await mailTo(database.db, 'during@example.com')).state).toBe('sent'), 20_000);
   await queueMails(database.db, ['after@example.com']);
   await vi.waitFor(async () => expect((await mailTo(database.db, 'after@example.com')).state).toBe('sent'), 20_000);
-  await Promise.all([jobs.stop(), drain.stop()]);
+  await Promise.all([jobs.stop(), relay.stop()]);
   await server.stop();
   expect(server.received.map(({ to }) => to)).toEqual(['during@example.com', 'after@example.com']);
   expect(failed).not.toHaveBeenCalled();
@@ -65,12 +65,12 @@ test('an outage of the database costs a line each, loses no mail, sends none twi
 test('what was sent during an outage that is longer than a lease can be written down before another process takes it', async () => {
   const server = await startMailServer();
   await queueMails(database.db, ['long-outage@example.com']);
-  const mail = await claimMail(database.db, { held: new Set(), suspicious: true, unleased: false });
+  const mail = await leaseMail(database.db, { excluded: new Set(), suspicious: true, unleased: false });
   if (!mail) throw new Error('Nothing was claimed');
   await makeDue(database.db, ['long-outage@example.com']);
   await postgres?.stop();
   const told = vi.spyOn(log, 'info');
-  const another = startDrain(database.db, smtpMailer(server.url));
+  const another = startOutboxRelay(database.db, smtpMailer(server.url));
   await new Promise((resolve) => setTimeout(resolve, 500));
   await postgres?.start();
   const back = 'The database is back: mails';

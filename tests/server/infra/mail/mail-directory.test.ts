@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { env } from '#server/env.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
-import { startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { mailTo, queueMails } from '../../../factories/queued-mails.ts';
 import { testDatabase } from '../../../support/database.ts';
 
@@ -13,9 +13,9 @@ test('without a mail server each mail becomes a file of its own that a mail prog
   const { trackingNumber } = await queueMails(db, ['one@example.com', 'two@example.com'], {
     note: 'Überraschung – 東京',
   });
-  const drain = startDrain(db, await openMailer());
+  const relay = startOutboxRelay(db, await openMailer());
   await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 5_000);
-  await drain.stop();
+  await relay.stop();
 
   const folder = join(env().DATA_DIR, 'mail');
   const names = await readdir(folder);

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notifications } from '#db/schema/notifications.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
-import { startDrain } from '#server/infra/mail/outbox-relay.ts';
-import { claimMail } from '#server/infra/mail/outbox-store.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
 import { testDatabase } from '../../../support/database.ts';
@@ -17,11 +17,11 @@ const ends: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-  await db.delete(notifications);
+  await db.delete(deliveries);
 });
 
-function drain(mailer: Mailer) {
-  const started = startDrain(db, mailer);
+function relay(mailer: Mailer) {
+  const started = startOutboxRelay(db, mailer);
   ends.push(() => started.stop());
   return started;
 }
@@ -58,10 +58,10 @@ test('a process that was frozen for longer than its lease does not send what ano
   const server = await serve();
   await queueMails(db, ['frozen@example.com']);
   const first = frozen(smtpMailer(server.url));
-  drain(first.mailer);
+  relay(first.mailer);
   await first.reached;
   await loseLease('frozen@example.com');
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'frozen@example.com')).state).toBe('sent'));
   const written = await mailTo(db, 'frozen@example.com');
   first.thaw();
@@ -75,10 +75,10 @@ test('nor while the other one still sends it: the later result counts', async ()
   const server = await serve({ text: () => answer.promise });
   await queueMails(db, ['both@example.com']);
   const first = frozen(smtpMailer(server.url));
-  drain(first.mailer);
+  relay(first.mailer);
   await first.reached;
   await loseLease('both@example.com');
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(() => expect(server.received).toHaveLength(1));
   first.thaw();
   await until(() => expect(first.outcomes).toEqual(['withdrawn']));
@@ -93,14 +93,14 @@ test('a refusal that comes too late says nothing about the mail', async () => {
   const slow = await serve({ text: () => refuse.promise });
   const server = await serve();
   await queueMails(db, ['late@example.com']);
-  const first = drain(smtpMailer(slow.url));
+  const first = relay(smtpMailer(slow.url));
   await until(() => expect(slow.received).toHaveLength(1));
   await loseLease('late@example.com');
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'late@example.com')).state).toBe('sent'));
   refuse.resolve(550);
   await first.stop();
-  expect(await mailTo(db, 'late@example.com')).toMatchObject({ state: 'sent', refusals: 0, reason: null });
+  expect(await mailTo(db, 'late@example.com')).toMatchObject({ state: 'sent', rejections: 0, reason: null });
 });
 
 test('a lease is checked after the server has said yes to the recipient, before it has the text', async () => {
@@ -114,12 +114,12 @@ test('a lease is checked after the server has said yes to the recipient, before 
   await queueMails(db, ['midway@example.com']);
   const real = smtpMailer(server.url);
   const outcomes: string[] = [];
-  drain({
+  relay({
     ...real,
     send: async (mail, maySend) => {
       const outcome = await real.send(mail, async () => {
         expect(lostMeanwhile).toBe(true);
-        await db.update(notifications).set({ lease: crypto.randomUUID() }).where(eq(notifications.id, mail.id));
+        await db.update(deliveries).set({ lease: crypto.randomUUID() }).where(eq(deliveries.id, mail.id));
         return maySend();
       });
       outcomes.push(outcome.kind);
@@ -136,31 +136,31 @@ test('a mail that ends its process at each try is given up after five, and can b
   for (let process = 1; process <= 5; process += 1) {
     await loseLease('deadly@example.com');
     // A process that dies while it sends writes nothing any more.
-    const claimed = await claimMail(db, { held: new Set(), suspicious: true, unleased: false });
-    expect(claimed).toMatchObject({ recipient: 'deadly@example.com', attempts: process, lostLeases: process - 1 });
+    const claimed = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+    expect(claimed).toMatchObject({ recipient: 'deadly@example.com', attempts: process, expiredLeases: process - 1 });
   }
   await loseLease('deadly@example.com');
   await queueMails(db, ['afterwards@example.com']);
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'afterwards@example.com')).state).toBe('sent'));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('failed'));
   const { id, reason } = await mailTo(db, 'deadly@example.com');
   expect(reason).toBe('Given up: 5 tries ended without a result');
   expect(server.received.map(({ to }) => to)).toEqual(['afterwards@example.com']);
   await resendDelivery(await superAdmin(), { id });
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('sent'));
 });
 
 test('a mail that may be what ends processes is sent while no other is', async () => {
   await queueMails(db, ['suspicious@example.com', ...[1, 2, 3, 4, 5, 6].map((number) => `good${number}@example.com`)]);
   await db
-    .update(notifications)
-    .set({ lostLeases: 2, dueAt: sql`now() - interval '1 minute'` })
-    .where(eq(notifications.recipient, 'suspicious@example.com'));
+    .update(deliveries)
+    .set({ expiredLeases: 2, dueAt: sql`now() - interval '1 minute'` })
+    .where(eq(deliveries.recipient, 'suspicious@example.com'));
   const sending = new Set<string>();
   const beside: string[][] = [];
-  drain({
+  relay({
     send: async ({ recipient }) => {
       sending.add(recipient);
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -177,10 +177,10 @@ test('a mail that may be what ends processes is sent while no other is', async (
 
 test('a recorded outcome forgets what was lost before', async () => {
   await queueMails(db, ['recovers@example.com']);
-  await db.update(notifications).set({ lostLeases: 4 }).where(eq(notifications.recipient, 'recovers@example.com'));
-  drain({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
+  await db.update(deliveries).set({ expiredLeases: 4 }).where(eq(deliveries.recipient, 'recovers@example.com'));
+  relay({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
   await until(async () => expect((await mailTo(db, 'recovers@example.com')).reason).toBe('451'));
-  expect(await mailTo(db, 'recovers@example.com')).toMatchObject({ state: 'queued', lostLeases: 0, lease: null });
+  expect(await mailTo(db, 'recovers@example.com')).toMatchObject({ state: 'queued', expiredLeases: 0, lease: null });
 });
 
 test('the queued mails of a deleted shipment are cancelled with it; what was sent or failed stays so', async () => {
@@ -188,7 +188,7 @@ test('the queued mails of a deleted shipment are cancelled with it; what was sen
   const { id } = await queueMails(db, ['waiting@example.com', 'sent@example.com', 'failed@example.com']);
   await queueMails(db, ['of-another@example.com']);
   const set = (recipient: string, values: object) =>
-    db.update(notifications).set(values).where(eq(notifications.recipient, recipient));
+    db.update(deliveries).set(values).where(eq(deliveries.recipient, recipient));
   await set('sent@example.com', { state: 'sent', sentAt: new Date() });
   await set('failed@example.com', { state: 'failed', reason: '550' });
   await softDeleteShipment(root, { id });
@@ -201,7 +201,7 @@ test('the queued mails of a deleted shipment are cancelled with it; what was sen
   expect((await mailTo(db, 'of-another@example.com')).state).toBe('queued');
 
   const server = await serve();
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'of-another@example.com')).state).toBe('sent'));
   expect(server.received.map(({ to }) => to)).toEqual(['of-another@example.com']);
 });
@@ -210,7 +210,7 @@ test('a mail that is about to be sent when its shipment is deleted is not handed
   const server = await serve();
   const { id } = await queueMails(db, ['claimed@example.com']);
   const first = frozen(smtpMailer(server.url));
-  drain(first.mailer);
+  relay(first.mailer);
   await first.reached;
   await softDeleteShipment(await superAdmin(), { id });
   first.thaw();
@@ -223,7 +223,7 @@ test('where a deletion left a mail queued, as an older process does, it is cance
   const server = await serve();
   const { id } = await queueMails(db, ['left@example.com']);
   await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, id));
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'left@example.com')).state).toBe('cancelled'));
   expect(server.received).toEqual([]);
 });
@@ -231,7 +231,7 @@ test('where a deletion left a mail queued, as an older process does, it is cance
 test('a cancelled mail cannot be sent again', async () => {
   await queueMails(db, ['cancelled@example.com']);
   const { id } = await mailTo(db, 'cancelled@example.com');
-  await db.update(notifications).set({ state: 'cancelled' }).where(eq(notifications.id, id));
+  await db.update(deliveries).set({ state: 'cancelled' }).where(eq(deliveries.id, id));
   expect(await refusal(resendDelivery(await superAdmin(), { id }))).toMatch(/^conflict/);
 });
 
@@ -241,7 +241,7 @@ test('a failed mail that is sent again while its shipment is deleted is not queu
     const recipient = `race${round}@example.com`;
     const { id: shipmentId } = await queueMails(db, [recipient]);
     const { id } = await mailTo(db, recipient);
-    await db.update(notifications).set({ state: 'failed', reason: '550' }).where(eq(notifications.id, id));
+    await db.update(deliveries).set({ state: 'failed', reason: '550' }).where(eq(deliveries.id, id));
     await Promise.all([refusal(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
     expect((await mailTo(db, recipient)).state).not.toBe('queued');
   }

@@ -14,12 +14,12 @@ test('the first retry comes within ten seconds, and for half an hour no gap reac
   expect(retryGap(1_000)).toBeGreaterThan(2 * minute);
 });
 
-test('five refusals are the end of a mail; for anything else it takes days, and one sent again has its half hour too', () => {
-  expect(isHopeless({ attempts: 4, refusals: 4, age: 0 })).toBe(false);
-  expect(isHopeless({ attempts: 5, refusals: 5, age: 0 })).toBe(true);
-  expect(isHopeless({ attempts: 200, refusals: 0, age: 2 * day })).toBe(false);
-  expect(isHopeless({ attempts: 300, refusals: 0, age: 4 * day })).toBe(true);
-  expect(isHopeless({ attempts: 1, refusals: 0, age: 400 * day })).toBe(false);
+test('five rejections are the end of a mail; for anything else it takes days, and one sent again has its half hour too', () => {
+  expect(isHopeless({ attempts: 4, rejections: 4, age: 0 })).toBe(false);
+  expect(isHopeless({ attempts: 5, rejections: 5, age: 0 })).toBe(true);
+  expect(isHopeless({ attempts: 200, rejections: 0, age: 2 * day })).toBe(false);
+  expect(isHopeless({ attempts: 300, rejections: 0, age: 4 * day })).toBe(true);
+  expect(isHopeless({ attempts: 1, rejections: 0, age: 400 * day })).toBe(false);
 });
 
 test('a server that is away is asked by one mail after a pause; when it answers all go on', () => {

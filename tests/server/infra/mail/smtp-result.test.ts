@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from '#server/infra/mail/smtp-result.ts';
+import { smtpResultOf } from '#server/infra/mail/smtp-result.ts';
 
 const failure = (message: string, more: object) => Object.assign(new Error(message), more);
-const kindOf = (more: object) => outcomeOf(failure('no', more)).kind;
+const kindOf = (more: object) => smtpResultOf(failure('no', more)).kind;
 
 test('a 5xx to sender, recipient or text is a refusal of this mail, a 4xx is for later', () => {
   for (const command of ['MAIL FROM', 'RCPT TO', 'DATA']) {
@@ -32,7 +32,7 @@ test('a mail that breaks a rule of its own can never be sent', () => {
 });
 
 test('the reason is one line of bearable length', () => {
-  const { reason } = outcomeOf(failure(`550-first\r\n550 second ${'x'.repeat(2_000)}`, {})) as { reason: string };
+  const { reason } = smtpResultOf(failure(`550-first\r\n550 second ${'x'.repeat(2_000)}`, {})) as { reason: string };
   expect(reason).toMatch(/^550-first 550 second x+$/);
   expect(reason.length).toBeLessThanOrEqual(500);
 });

@@ -31,7 +31,7 @@ async function refusalOf(request: Request): Promise<unknown> {
   return refusal;
 }
 
-const invalid = (message: string) => expect.objectContaining({ name: 'Failure', code: 'invalid', message });
+const invalid = (message: string) => expect.objectContaining({ name: 'AppError', code: 'invalid', message });
 const MALFORMED = invalid('The form could not be read');
 
 afterEach(async () => {
@@ -52,7 +52,7 @@ describe('a form', () => {
     received.push(form);
 
     expect(form.texts).toEqual({ senderName: 'Ærøskøbing Søtransport 船', weight: '12.5' });
-    expect(form.keptImages).toBeUndefined();
+    expect(form.keepImages).toBeUndefined();
     expect(form.images).toMatchObject([
       { width: 320, height: 240 },
       { width: 50, height: 40 },
@@ -71,13 +71,13 @@ describe('a form', () => {
     );
 
     expect(form.texts.status).toBe('shipped');
-    expect(form.keptImages).toEqual(['b.jpg', 'a.jpg']);
+    expect(form.keepImages).toEqual(['b.jpg', 'a.jpg']);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
   test('an empty text image says that none is kept, none says nothing', async () => {
-    expect((await receive(textPart('image', ''))).keptImages).toEqual([]);
-    expect((await receive(textPart('status', 'shipped'))).keptImages).toBeUndefined();
+    expect((await receive(textPart('image', ''))).keepImages).toEqual([]);
+    expect((await receive(textPart('status', 'shipped'))).keepImages).toBeUndefined();
   });
 
   test('the empty file of an empty picker is no photograph, even beside five', async () => {
@@ -90,7 +90,7 @@ describe('a form', () => {
     received.push(form);
 
     expect(form.images).toHaveLength(5);
-    expect(form.keptImages).toBeUndefined();
+    expect(form.keepImages).toBeUndefined();
   });
 
   test('what a file says of itself counts for nothing', async () => {
@@ -122,7 +122,7 @@ describe('a text part with a content type', () => {
   });
 
   test('may name an image that stays', async () => {
-    expect((await receive(typed('image', 'text/plain; charset=utf-8', 'a.jpg'))).keptImages).toEqual(['a.jpg']);
+    expect((await receive(typed('image', 'text/plain; charset=utf-8', 'a.jpg'))).keepImages).toEqual(['a.jpg']);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MemoryCounter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
+import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
 
 test('counts up to its limit, each subject by itself', () => {
-  const counter = new MemoryCounter(2, 60);
+  const counter = new InMemoryRateLimiter(2, 60);
   counter.count('one');
   expect(counter.blockedFor('one')).toBeNull();
   counter.count('one');
@@ -11,7 +11,7 @@ test('counts up to its limit, each subject by itself', () => {
 });
 
 test('however many subjects come, who keeps coming stays blocked and who was seen longest ago is forgotten', () => {
-  const counter = new MemoryCounter(1, 60);
+  const counter = new InMemoryRateLimiter(1, 60);
   counter.count('forgotten');
   counter.count('keeps coming');
   for (let subject = 0; subject < 30_000; subject += 1) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rateCounters } from '#db/schema/operations.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
 import {
   countFailedSignIn,
   countMalformedTracking,
@@ -15,18 +15,18 @@ vi.hoisted(() => {
 });
 
 const { db } = await testDatabase();
-const address = '192.0.2.1';
-const attempt = { account: 'ann@example.com', address, isKnown: false };
+const clientIp = '192.0.2.1';
+const attempt = { account: 'ann@example.com', clientIp, isKnown: false };
 
 test('RATE_LIMIT=off counts and refuses nothing', async () => {
   for (let time = 0; time < 130; time += 1) {
     await countFailedSignIn(db, { ...attempt, hasTurn: false });
-    await countRegistration(db, address);
-    await countTrackingMiss(db, address);
-    countMalformedTracking(address);
+    await countRegistration(db, clientIp);
+    await countTrackingMiss(db, clientIp);
+    countMalformedTracking(clientIp);
   }
   expect(await openAttempt(db, attempt)).toEqual({ ...attempt, hasTurn: false });
-  requireTrackingOpen(address);
+  requireTrackingOpen(clientIp);
 
   expect(await db.$count(rateCounters)).toBe(0);
 });

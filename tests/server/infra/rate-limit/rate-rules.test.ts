@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { transaction } from '#db/open-database.ts';
-import { rateCounters } from '#db/schema/operations.ts';
-import { Failure } from '#server/contract/error.ts';
-import { removeOldCounters } from '#server/infra/rate-limit/rate-limiter.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
+import { AppError } from '#server/contract/error.ts';
+import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import {
   countFailedSignIn,
   countMalformedTracking,
@@ -18,12 +18,12 @@ import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 
-let address = '';
+let clientIp = '';
 let number = 0;
 
 beforeEach(async () => {
   number += 1;
-  address = `192.0.2.${number}`;
+  clientIp = `192.0.2.${number}`;
   await db.delete(rateCounters);
 });
 
@@ -37,7 +37,7 @@ async function wait(call: () => Promise<void> | void): Promise<number | null> {
     await call();
     return null;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'too-many' && error.retryAfter !== undefined)
+    if (error instanceof AppError && error.code === 'too-many' && error.retryAfter !== undefined)
       return error.retryAfter;
     throw error;
   }
@@ -47,7 +47,7 @@ type Traits = { known?: boolean; turn?: boolean };
 
 const attempt = (account: string, from: string, { known = false }: Traits = {}) => ({
   account,
-  address: from,
+  clientIp: from,
   isKnown: known,
 });
 
@@ -68,11 +68,11 @@ async function later(seconds: number): Promise<void> {
 }
 
 describe('failed sign-ins', () => {
-  const fail = (account = 'ann@example.com', from = address, traits?: Traits) => failed(account, from, traits);
-  const isOpen = (account = 'ann@example.com', from = address, traits?: Traits) =>
+  const fail = (account = 'ann@example.com', from = clientIp, traits?: Traits) => failed(account, from, traits);
+  const isOpen = (account = 'ann@example.com', from = clientIp, traits?: Traits) =>
     wait(async () => void (await openAttempt(db, attempt(account, from, traits))));
 
-  test('ten of one account from one address close this pair for half a minute, and no other', async () => {
+  test('ten of one account from one clientIp close this pair for half a minute, and no other', async () => {
     expect(await repeat(9, () => fail())).toBe(0);
     expect(await isOpen()).toBeNull();
     expect(await wait(() => fail())).toBeNull();
@@ -116,20 +116,20 @@ describe('failed sign-ins', () => {
     expect(await isOpen()).toBeLessThanOrEqual(30);
   });
 
-  test('beyond a hundred of one address accounts that are not known there are refused, and no other', async () => {
+  test('beyond a hundred of one clientIp accounts that are not known there are refused, and no other', async () => {
     expect(await repeat(100, (time) => fail(`person${time}@example.com`))).toBe(0);
 
     expect(await isOpen('one-more@example.com')).toBeGreaterThan(14 * 60);
     expect(await wait(() => fail('one-more@example.com'))).toBeGreaterThan(14 * 60);
-    expect(await isOpen('one-more@example.com', address, { known: true })).toBeNull();
-    expect(await wait(() => fail('one-more@example.com', address, { known: true }))).toBeNull();
+    expect(await isOpen('one-more@example.com', clientIp, { known: true })).toBeNull();
+    expect(await wait(() => fail('one-more@example.com', clientIp, { known: true }))).toBeNull();
     expect(await isOpen('one-more@example.com', '198.51.100.8')).toBeNull();
     await later(15 * 60);
     expect(await isOpen('one-more@example.com')).toBeNull();
   });
 
-  test('of guesses from one address sent at once the right one is refused after the hundredth wrong one', async () => {
-    const open = { ...attempt('ann@example.com', address), hasTurn: false };
+  test('of guesses from one clientIp sent at once the right one is refused after the hundredth wrong one', async () => {
+    const open = { ...attempt('ann@example.com', clientIp), hasTurn: false };
     await repeat(100, (time) => fail(`person${time}@example.com`));
 
     expect(await wait(() => requireStillOpen(db, open))).toBeGreaterThan(14 * 60);
@@ -142,7 +142,7 @@ describe('failed sign-ins', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await isOpen()).toBeLessThanOrEqual(10);
       expect(await isOpen()).toBeGreaterThan(7);
-      expect(await isOpen('ann@example.com', address, { known: true })).toBeNull();
+      expect(await isOpen('ann@example.com', clientIp, { known: true })).toBeNull();
       expect(await isOpen('bob@example.com')).toBeNull();
       await later(10);
       expect(await isOpen()).toBeNull();
@@ -161,7 +161,7 @@ describe('failed sign-ins', () => {
   test('who had a turn hears that the password is wrong; a guess that was let in before the hundredth does not', async () => {
     await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
     await later(10);
-    const turn = await openAttempt(db, attempt('ann@example.com', address));
+    const turn = await openAttempt(db, attempt('ann@example.com', clientIp));
     const early = { ...turn, hasTurn: false };
 
     expect(turn.hasTurn).toBe(true);
@@ -185,8 +185,8 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('20 registrations an hour and address', async () => {
-  const register = (from = address) => countRegistration(db, from);
+test('20 registrations an hour and clientIp', async () => {
+  const register = (from = clientIp) => countRegistration(db, from);
   expect(await repeat(20, () => register())).toBe(0);
   await later(10 * 60);
 
@@ -197,44 +197,44 @@ test('20 registrations an hour and address', async () => {
 });
 
 describe('tracking', () => {
-  test('beyond 120 unknown numbers a minute an address is refused, without a query', async () => {
-    expect(await repeat(120, () => countTrackingMiss(db, address))).toBe(0);
+  test('beyond 120 unknown numbers a minute an clientIp is refused, without a query', async () => {
+    expect(await repeat(120, () => countTrackingMiss(db, clientIp))).toBe(0);
 
-    expect(await wait(() => requireTrackingOpen(address))).toBeGreaterThan(30);
-    expect(await wait(() => countTrackingMiss(db, address))).toBeGreaterThan(30);
+    expect(await wait(() => requireTrackingOpen(clientIp))).toBeGreaterThan(30);
+    expect(await wait(() => countTrackingMiss(db, clientIp))).toBeGreaterThan(30);
     expect(await wait(() => requireTrackingOpen('198.51.100.10'))).toBeNull();
   });
 
   test('another process learns of the block at the first unknown number', async () => {
-    await repeat(120, () => countTrackingMiss(db, address));
+    await repeat(120, () => countTrackingMiss(db, clientIp));
     vi.resetModules();
     const other = await import('#server/infra/rate-limit/rate-rules.ts');
 
-    expect(() => other.requireTrackingOpen(address)).not.toThrow();
-    await expect(other.countTrackingMiss(db, address)).rejects.toMatchObject({ code: 'too-many' });
-    expect(() => other.requireTrackingOpen(address)).toThrow('Too many unknown tracking numbers');
+    expect(() => other.requireTrackingOpen(clientIp)).not.toThrow();
+    await expect(other.countTrackingMiss(db, clientIp)).rejects.toMatchObject({ code: 'too-many' });
+    expect(() => other.requireTrackingOpen(clientIp)).toThrow('Too many unknown tracking numbers');
   });
 
   test('malformed numbers count in memory only, beside the unknown ones, and for a minute', async () => {
-    expect(await repeat(100, () => countMalformedTracking(address))).toBe(0);
+    expect(await repeat(100, () => countMalformedTracking(clientIp))).toBe(0);
     expect(await db.$count(rateCounters)).toBe(0);
-    expect(await repeat(20, () => countTrackingMiss(db, address))).toBe(0);
+    expect(await repeat(20, () => countTrackingMiss(db, clientIp))).toBe(0);
 
-    expect(await wait(() => countMalformedTracking(address))).toBeLessThanOrEqual(60);
+    expect(await wait(() => countMalformedTracking(clientIp))).toBeLessThanOrEqual(60);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    expect(await wait(() => countMalformedTracking(address))).toBeNull();
+    expect(await wait(() => countMalformedTracking(clientIp))).toBeNull();
   });
 });
 
 test('a refusal is a sentence that says how long to wait', async () => {
-  await repeat(20, () => countRegistration(db, address));
-  await expect(countRegistration(db, address)).rejects.toThrow(
+  await repeat(20, () => countRegistration(db, clientIp));
+  await expect(countRegistration(db, clientIp)).rejects.toThrow(
     'Too many registrations. Please try again in 60 minutes.',
   );
 });
 
-test('neither an address nor an e-mail is stored', async () => {
-  await failed('ann@example.com', address);
+test('neither an clientIp nor an e-mail is stored', async () => {
+  await failed('ann@example.com', clientIp);
   const stored = await db.select().from(rateCounters);
 
   expect(stored).toHaveLength(3);
@@ -242,10 +242,10 @@ test('neither an address nor an e-mail is stored', async () => {
 });
 
 test('counters that count no more are removed, the others stay', async () => {
-  await countRegistration(db, address);
+  await countRegistration(db, clientIp);
   await later(60 * 60 + 1);
   await countRegistration(db, '198.51.100.11');
-  await removeOldCounters(db);
+  await deleteExpiredCounters(db);
 
   expect(await db.$count(rateCounters)).toBe(1);
 });
@@ -253,8 +253,8 @@ test('counters that count no more are removed, the others stay', async () => {
 test('a counter that fails limits nobody', async () => {
   await db.execute(sql`alter table rate_counters rename to rate_counters_elsewhere`);
   try {
-    expect(await openAttempt(db, attempt('ann@example.com', address))).toMatchObject({ hasTurn: false });
-    expect(await repeat(30, () => countRegistration(db, address))).toBe(0);
+    expect(await openAttempt(db, attempt('ann@example.com', clientIp))).toMatchObject({ hasTurn: false });
+    expect(await repeat(30, () => countRegistration(db, clientIp))).toBe(0);
   } finally {
     await db.execute(sql`alter table rate_counters_elsewhere rename to rate_counters`);
   }
@@ -266,10 +266,10 @@ test('a database that does not answer is not hidden by an open counter', async (
     await tx.execute(sql`set local statement_timeout = 200`);
     await transaction(db, async (holder) => {
       await holder.execute(sql`lock table rate_counters in access exclusive mode`);
-      answer = await wait(() => countRegistration(tx, address)).catch((error: unknown) => error);
+      answer = await wait(() => countRegistration(tx, clientIp)).catch((error: unknown) => error);
     });
   });
 
   await expect(counting).rejects.toThrow();
-  expect(answer).toSatisfy(isUnavailable);
+  expect(answer).toSatisfy(isDatabaseUnavailable);
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { knownClients, signingKeys } from '#db/schema/known-clients.ts';
+import { knownClients } from '#db/schema/known-clients.ts';
+import { signingKeys } from '#db/schema/signing-keys.ts';
 import { users } from '#db/schema/users.ts';
-import { timeTable } from '#server/bootstrap/cron.ts';
+import { cronJobs } from '#server/bootstrap/cron.ts';
 import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { testDatabase } from '../../../support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const removeUnused = async () => timeTable(database.db)['remove-expired']?.run();
+const removeUnused = async () => cronJobs(database.db)['remove-expired']?.run();
 let userId: string;
 
 beforeEach(async () => {
@@ -42,11 +43,11 @@ test('a new browser gets a cookie of its own, and a known one keeps its own', as
   const again = await identifyClient(db, '192.0.2.2', one.deviceCookie);
 
   expect(two.deviceCookie).not.toBe(one.deviceCookie);
-  expect(again).toEqual({ ...one, addressHash: again.addressHash });
-  expect(again.addressHash).not.toBe(one.addressHash);
+  expect(again).toEqual({ ...one, addressHash: again.clientIpHash });
+  expect(again.clientIpHash).not.toBe(one.clientIpHash);
 });
 
-test('the address alone or the browser alone is enough, and only for this user', async () => {
+test('the clientIp alone or the browser alone is enough, and only for this user', async () => {
   const client = await identifyClient(db, '192.0.2.1', undefined);
   expect(await isKnown(client)).toBe(false);
   await rememberClient(db, userId, client);
@@ -68,7 +69,7 @@ test('another process on the same database knows the same browsers, also when bo
   }
   const clients = await Promise.all(processes.map((each) => each.identifyClient(db, '192.0.2.1', undefined)));
 
-  expect(new Set(clients.map(({ addressHash }) => addressHash)).size).toBe(1);
+  expect(new Set(clients.map(({ clientIpHash }) => clientIpHash)).size).toBe(1);
   expect(await db.$count(signingKeys)).toBe(1);
   const [first] = clients;
   for (const each of processes) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { hashPassword, verifyPassword } from '#server/infra/sessions/passwords.ts';
 
 const stored = await hashPassword('correct horse 1');
@@ -58,7 +58,7 @@ test('a crowd waits in a bounded queue; who finds it full is told to come back',
   expect(admitted.length).toBeGreaterThan(100);
   expect(new Set(admitted)).toEqual(new Set([true]));
   expect(refused.length).toBeGreaterThan(30);
-  expect(refused.every((reason) => reason instanceof Failure && reason.code === 'unavailable')).toBe(true);
+  expect(refused.every((reason) => reason instanceof AppError && reason.code === 'unavailable')).toBe(true);
   expect(refused[0].retryAfter).toBeGreaterThan(0);
   expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
 });

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import {
+  deleteExpiredSessions,
   endSession,
   endSessionsOf,
   openSession,
   readCookie,
   readToken,
-  removeExpiredSessions,
 } from '#server/infra/sessions/sessions.ts';
 import { testDatabase } from '../../../support/database.ts';
 
@@ -175,7 +175,7 @@ test('the sweep removes expired sessions only', async () => {
   await openSession(db, userId);
   await pretend(ago(8 * DAY), ago(1000));
   const { token } = await openSession(db, userId);
-  await removeExpiredSessions(db);
+  await deleteExpiredSessions(db);
 
   expect(await db.$count(sessions)).toBe(1);
   expect(await readToken(db, token)).not.toBeNull();

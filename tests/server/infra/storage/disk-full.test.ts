@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
 import { prepareImage } from '#server/infra/images/prepare-image.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { httpStatus, toFailure } from '#server/transport/errors/error-table.ts';
+import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
 import { photograph } from '../../../factories/images.ts';
 import { stagedFiles } from '../../../support/uploads-files.ts';
 
@@ -21,8 +21,8 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 test('a photograph that the disk has no place for is refused with 507 in words, and leaves nothing', async () => {
   await openStorage();
-  const refusal = await prepareImage(await photograph(), 'photo.jpg').catch(toFailure);
+  const refusal = await prepareImage(await photograph(), 'photo.jpg').catch(toAppError);
   expect(refusal).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });
-  expect(httpStatus(toFailure(refusal))).toBe(507);
+  expect(httpStatus(toAppError(refusal))).toBe(507);
   expect(stagedFiles()).toEqual([]);
 });

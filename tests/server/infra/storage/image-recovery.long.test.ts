@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase, transaction } from '#db/open-database.ts';
-import { shipmentImages, shipments } from '#db/schema/index.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { env } from '#server/env.ts';
 import { prepareImage } from '#server/infra/images/prepare-image.ts';
 import { writeJournal } from '#server/infra/storage/image-journal.ts';
-import { sweepImages } from '#server/infra/storage/image-recovery.ts';
+import { recoverImages } from '#server/infra/storage/image-recovery.ts';
 import { imageStore } from '#server/infra/storage/image-store.ts';
 import { openStorage, type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
@@ -89,7 +90,7 @@ describe('after kill -9', () => {
         await storeShipment();
         expect(await runChange(operation, point)).toBeUndefined();
 
-        await sweepImages(database.db);
+        await recoverImages(database.db);
 
         await expectAgreement();
       }
@@ -98,18 +99,18 @@ describe('after kill -9', () => {
 
   test('of the sweep itself, the next sweep finishes', { timeout: 300_000 }, async () => {
     const halfWay = Math.ceil(Number(await runChange('replace', 0)) / 2);
-    await sweepImages(database.db);
+    await recoverImages(database.db);
     await storeShipment();
     await runChange('replace', halfWay);
     const steps = Number(await runChange('sweep', 0));
-    await sweepImages(database.db);
+    await recoverImages(database.db);
 
     for (const point of points(steps)) {
       await storeShipment();
       await runChange('replace', halfWay);
       expect(await runChange('sweep', point)).toBeUndefined();
 
-      await sweepImages(database.db);
+      await recoverImages(database.db);
 
       await expectAgreement();
     }
@@ -121,7 +122,7 @@ describe('after kill -9', () => {
     await child.kill();
     expect(stagedFiles()).not.toEqual([]);
 
-    await sweepImages(database.db);
+    await recoverImages(database.db);
 
     await expectAgreement();
   });
@@ -134,11 +135,11 @@ test('what a living process is doing is left alone', async () => {
   const before = { served: servedFiles(), staged: stagedFiles() };
   expect(before.staged).not.toEqual([]);
 
-  await sweepImages(database.db);
+  await recoverImages(database.db);
   expect({ served: servedFiles(), staged: stagedFiles() }).toEqual(before);
 
   await child.kill();
-  await sweepImages(database.db);
+  await recoverImages(database.db);
   await expectAgreement();
 });
 
@@ -154,7 +155,7 @@ test('a commit that was on its way when its process died is waited for', async (
   });
   await inserted;
 
-  const sweep = sweepImages(database.db);
+  const sweep = recoverImages(database.db);
   setTimeout(commit, 500);
   await Promise.all([sweep, late]);
 

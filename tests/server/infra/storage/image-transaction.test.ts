@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import { Failure } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
 import { openStorage, type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
@@ -58,7 +58,7 @@ describe('photographs that are added', () => {
     const refused = withImages(db, { add: [image] }, () =>
       transaction(db, async (tx: Db) => {
         await insertImage(tx, shipmentId, image);
-        throw new Failure('not-found', 'Shipment not found');
+        throw new AppError('not-found', 'Shipment not found');
       }),
     );
 
@@ -119,7 +119,7 @@ describe('photographs that are withdrawn', () => {
   test('are gone before the call returns; those that stay are untouched', async () => {
     const [staying, going] = [await addPhotograph(), await addPhotograph()];
 
-    await withImages(db, { mayWithdraw: [staying.stem, going.stem] }, () => deleteImages(db, [going.stem]));
+    await withImages(db, { mayRemove: [staying.stem, going.stem] }, () => deleteImages(db, [going.stem]));
 
     expect(served(going)).toEqual([]);
     expect(retired(going)).toEqual([]);
@@ -130,10 +130,10 @@ describe('photographs that are withdrawn', () => {
   test('stay when the change is refused', async () => {
     const image = await addPhotograph();
 
-    const refused = withImages(db, { mayWithdraw: [image.stem] }, () =>
+    const refused = withImages(db, { mayRemove: [image.stem] }, () =>
       transaction(db, async (tx: Db) => {
         await deleteImages(tx, [image.stem]);
-        throw new Failure('invalid', 'no');
+        throw new AppError('invalid', 'no');
       }),
     );
 
@@ -144,7 +144,7 @@ describe('photographs that are withdrawn', () => {
   test('replace others in one change', async () => {
     const [old, fresh] = [await addPhotograph(), await prepare()];
 
-    await withImages(db, { add: [fresh], mayWithdraw: [old.stem] }, () =>
+    await withImages(db, { add: [fresh], mayRemove: [old.stem] }, () =>
       transaction(db, async (tx: Db) => {
         await deleteImages(tx, [old.stem]);
         await insertImage(tx, shipmentId, fresh);
@@ -182,7 +182,7 @@ describe('photographs of a deleted shipment', () => {
   test('stay when the deletion is refused', async () => {
     const image = await addPhotograph();
 
-    const refused = withImages(db, { mayDelete: shipmentId }, () => Promise.reject(new Failure('forbidden', 'no')));
+    const refused = withImages(db, { mayDelete: shipmentId }, () => Promise.reject(new AppError('forbidden', 'no')));
 
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
     expect(served(image)).toEqual(filesOf(image));

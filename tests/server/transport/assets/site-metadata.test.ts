@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
 import { env } from '#server/env.ts';
-import { siteFiles } from '#server/transport/assets/site-metadata.ts';
+import { siteMetadata } from '#server/transport/assets/site-metadata.ts';
 
-const site = siteFiles();
+const site = siteMetadata();
 const { APP_URL, BRAND_NAME } = env();
 
 test.each([

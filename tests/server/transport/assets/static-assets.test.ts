@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { clientAssets } from '#server/transport/assets/static-assets.ts';
+import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import { temporaryFolder } from '../../../support/temporary-directory.ts';
 
 const script = 'console.info("a script that is long enough");';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/main-abc123.js.br'), brotliCompressSync(script));
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'secret.txt'), 'secret');
-  app.use(clientAssets(root));
+  app.use(serveStaticAssets(root));
   app.all('*', (c) => c.text('the app', 404));
   await writeFile(join(root, 'later.js'), 'later');
 });

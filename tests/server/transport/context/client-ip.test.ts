@@ -9,8 +9,8 @@ afterEach(() => {
 async function seen(hops: number, peer: string, forwarded?: string): Promise<string> {
   process.env.TRUST_PROXY = String(hops);
   vi.resetModules();
-  const { clientAddress } = await import('#server/transport/context/request-context.ts');
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+  const { rateLimitKey } = await import('#server/transport/context/request-context.ts');
+  const app = new Hono().get('/', (c) => c.text(rateLimitKey(c)));
   const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return (await app.request('/', { headers }, { incoming })).text();
@@ -68,8 +68,8 @@ describe('one subscriber has one address', () => {
 
 test('the development server hands over no socket: the address is empty, and nothing breaks', async () => {
   process.env.TRUST_PROXY = '0';
-  const { clientAddress } = await import('#server/transport/context/request-context.ts');
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+  const { rateLimitKey } = await import('#server/transport/context/request-context.ts');
+  const app = new Hono().get('/', (c) => c.text(rateLimitKey(c)));
   expect(await (await app.request('/')).text()).toBe('');
 });
 
@@ -78,8 +78,8 @@ describe('in the log', () => {
     process.env.TRUST_PROXY = '0';
     process.env.LOG_ADDRESSES = setting;
     vi.resetModules();
-    const { loggedAddress } = await import('#server/transport/context/request-context.ts');
-    const app = new Hono().get('/', (c) => c.text(loggedAddress(c)));
+    const { loggedClientIp } = await import('#server/transport/context/request-context.ts');
+    const app = new Hono().get('/', (c) => c.text(loggedClientIp(c)));
     const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
     return (await app.request('/', {}, { incoming })).text();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
-import { clientAssets } from '#server/transport/assets/static-assets.ts';
+import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import { type Person, person } from '../../../factories/accounts.ts';
 import { testApp } from '../../../support/app.ts';
 import { temporaryFolder } from '../../../support/temporary-directory.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
-  app = await testApp({ clientFiles: clientAssets(root) });
+  app = await testApp({ staticAssets: serveStaticAssets(root) });
   clerk = await person(app, 'admin', { verified: false });
   server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compressParts, gzipOf, plainOf } from '#server/transport/pages/gzip-segments.ts';
+import { compressSegments, gzipOf, plainOf } from '#server/transport/pages/gzip-segments.ts';
 
 test('what is put together unpacks to the parts with the same text between them', () => {
   const text = fc.string({ unit: 'binary', maxLength: 500 }).map((drawn) => drawn.replaceAll('\0', ''));
@@ -9,7 +9,7 @@ test('what is put together unpacks to the parts with the same text between them'
   const between = fc.string({ unit: 'grapheme-ascii', minLength: 22, maxLength: 22 });
   fc.assert(
     fc.property(parts, between, (texts, nonce) => {
-      const page = compressParts(texts, 22);
+      const page = compressSegments(texts, 22);
       expect(gunzipSync(gzipOf(page, Buffer.from(nonce))).toString()).toBe(texts.join(nonce));
       expect(plainOf(page, Buffer.from(nonce)).toString()).toBe(texts.join(nonce));
     }),
@@ -18,16 +18,16 @@ test('what is put together unpacks to the parts with the same text between them'
 
 test('a part may say again what an earlier one said, also far back', () => {
   const paragraph = `${'A container is sealed once. '.repeat(2000)}`;
-  const packed = gzipOf(compressParts([paragraph, paragraph, paragraph], 4), Buffer.from('abcd'));
+  const packed = gzipOf(compressSegments([paragraph, paragraph, paragraph], 4), Buffer.from('abcd'));
   expect(gunzipSync(packed).toString()).toBe([paragraph, paragraph, paragraph].join('abcd'));
   expect(packed.length).toBeLessThan(1000);
 });
 
 test('what two texts have in common is held once, and each unpacks to its own', () => {
   const styles = Array.from({ length: 4000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
-  const first = compressParts(['head of one', styles, 'body of one', 'end'], 4);
-  const second = compressParts(['head of another', styles, 'body of another', 'end'], 4, first);
-  const third = compressParts(['head of another', `${styles}.d{}`, 'body of one', 'end'], 4, second);
+  const first = compressSegments(['head of one', styles, 'body of one', 'end'], 4);
+  const second = compressSegments(['head of another', styles, 'body of another', 'end'], 4, first);
+  const third = compressSegments(['head of another', `${styles}.d{}`, 'body of one', 'end'], 4, second);
 
   expect(second[1]).toBe(first[1]);
   expect(second[3]?.bytes).toBe(first[3]?.bytes);
@@ -43,8 +43,8 @@ test('what two texts have in common is held once, and each unpacks to its own', 
 
 test('a page keeps no memory but its own bytes', () => {
   const texts = Array.from({ length: 30 }, (_, index) => `a short stretch, the ${index}th`);
-  for (const { bytes, packed } of compressParts(texts, 4)) {
+  for (const { bytes, compressed } of compressSegments(texts, 4)) {
     expect(bytes.buffer.byteLength).toBe(bytes.length);
-    expect(packed.buffer.byteLength).toBe(packed.length);
+    expect(compressed.buffer.byteLength).toBe(compressed.length);
   }
 });

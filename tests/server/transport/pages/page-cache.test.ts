@@ -9,17 +9,17 @@ let rendered: string[];
 let fail: boolean;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 
-const renderPage: RenderPage = (request, { nonce, viewer }) => {
+const renderPage: RenderPage = (request, { nonce, currentUser }) => {
   rendered.push(new URL(request.url).pathname);
   if (fail) return new Response('no', { status: 500, headers: { 'Content-Type': 'text/html' } });
-  const html = `<script nonce="${nonce}"></script><p>${viewer ? 'you' : 'anyone'}</p>${'<b>freight</b>'.repeat(200)}<script nonce="${nonce}"></script>`;
+  const html = `<script nonce="${nonce}"></script><p>${currentUser ? 'you' : 'anyone'}</p>${'<b>freight</b>'.repeat(200)}<script nonce="${nonce}"></script>`;
   return new Response(html, { headers: { 'Content-Type': 'text/html' } });
 };
 
 beforeEach(async () => {
   rendered = [];
   fail = false;
-  ({ app } = await testApp({ renderPage, keepPages: true }));
+  ({ app } = await testApp({ renderPage, cachePages: true }));
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

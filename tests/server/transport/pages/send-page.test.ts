@@ -6,7 +6,7 @@ import { testApp } from '../../../support/app.ts';
 const LONG = '<b>freight</b>'.repeat(200);
 
 async function ask(renderPage: RenderPage, init: RequestInit = {}): Promise<Response> {
-  const { app } = await testApp({ renderPage, keepPages: false });
+  const { app } = await testApp({ renderPage, cachePages: false });
   return app.request('http://localhost:3000/support?topic=customs', init);
 }
 

@@ -4,7 +4,7 @@ import { testApp } from '../../../support/app.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp({ keepPages: true, renderPage: (_request, { theme }) => new Response(`theme: ${theme}`) });
+  app = await testApp({ cachePages: true, renderPage: (_request, { theme }) => new Response(`theme: ${theme}`) });
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import type { Render } from '#server/transport/pages/page-cache.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
-import { keepResults } from '#server/transport/pages/tracking-page-cache.ts';
+import { createTrackingPageCache } from '#server/transport/pages/tracking-page-cache.ts';
 import { consignment, type Person, superAdmin } from '../../../factories/accounts.ts';
 import { testApp } from '../../../support/app.ts';
 
@@ -26,7 +26,7 @@ const renderPage: RenderPage = async (request, { nonce, api }) => {
 
 beforeEach(async () => {
   rendered = [];
-  app = await testApp({ renderPage, keepPages: true });
+  app = await testApp({ renderPage, cachePages: true });
   root = await superAdmin(app);
 });
 
@@ -105,7 +105,7 @@ async function bookMany(count: number): Promise<string[]> {
     requiresCustomsClearance: true,
     userId: clerk?.id ?? '',
   } as const;
-  const numbers = Array.from({ length: count }, drawTrackingNumber);
+  const numbers = Array.from({ length: count }, generateTrackingNumber);
   await app.db.insert(shipments).values(numbers.map((trackingNumber) => ({ ...shipment, trackingNumber })));
   return numbers;
 }
@@ -113,14 +113,14 @@ async function bookMany(count: number): Promise<string[]> {
 /** Results within these bytes, each page with the same 100 kB of styles and `own` bytes of its own that do not compress. */
 function resultsWithin(maxBytes: number, own = 5_000) {
   const styles = Array.from({ length: 5_000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
-  const ctx = { db: app.db, address: '', actor: { kind: 'visitor' } } as const;
+  const ctx = { db: app.db, clientIp: '', actor: { kind: 'anonymous' } } as const;
   const asked: string[] = [];
   const render: Render = async ({ request, nonce }) => {
     asked.push(new URL(request.url).searchParams.get('number') ?? '');
     const text = randomBytes(own / 2).toString('hex');
     return new Response(`<b nonce="${nonce}"><style>${styles}</style><b nonce="${nonce}">${text}`);
   };
-  const result = keepResults(() => render, maxBytes);
+  const result = createTrackingPageCache(() => render, maxBytes);
   /** Whether the page was held, was rendered to be held, or is left to the caller to render. */
   return async (number: string): Promise<'held' | 'rendered' | 'left'> => {
     const before = asked.length;

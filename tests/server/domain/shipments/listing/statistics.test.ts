@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
-import { shipmentCounts, shipments } from '#db/schema/shipments.ts';
+import { shipmentCounts } from '#db/schema/shipment-counts.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { foldShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
-import { readCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -32,7 +33,7 @@ const countedRows = (userId: string | null) =>
 
 async function expectAgreement() {
   for (const userId of [null, ...owners.map(({ actor }) => actor.user.id)]) {
-    expect(sorted(await readCounts(db, userId))).toEqual(sorted(await countedRows(userId)));
+    expect(sorted(await loadCounts(db, userId))).toEqual(sorted(await countedRows(userId)));
   }
 }
 
@@ -77,7 +78,7 @@ test('statistics agree with the rows after many random operations, with folding 
   };
   const fold = async () => {
     while (!finished) {
-      await Promise.all([foldShipmentCounts(db), foldShipmentCounts(db)]);
+      await Promise.all([compactShipmentCounts(db), compactShipmentCounts(db)]);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -87,7 +88,7 @@ test('statistics agree with the rows after many random operations, with folding 
   await folding;
 
   await expectAgreement();
-  await foldShipmentCounts(db);
+  await compactShipmentCounts(db);
   await expectAgreement();
   const [crowd] = await rowsOf<{ rows: string; counts: string }>(
     db,
@@ -116,8 +117,8 @@ test('a change that is rolled back does not count', async () => {
 });
 
 test('folding what is folded writes nothing', async () => {
-  await foldShipmentCounts(db);
+  await compactShipmentCounts(db);
   const before = await db.select().from(shipmentCounts).orderBy(shipmentCounts.id);
-  await foldShipmentCounts(db);
+  await compactShipmentCounts(db);
   expect(await db.select().from(shipmentCounts).orderBy(shipmentCounts.id)).toEqual(before);
 });

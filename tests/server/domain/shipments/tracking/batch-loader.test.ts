@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askedTogether } from '#server/domain/shipments/tracking/batch-loader.ts';
+import { createBatchLoader } from '#server/domain/shipments/tracking/batch-loader.ts';
 
 // A machine that is held up makes no difference.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -16,7 +16,7 @@ async function inTime<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
 /** A statement that takes a while and knows every key but those with an x. */
 function slowStatement() {
   const asked: string[][] = [];
-  const lookUp = askedTogether(async (keys: string[]) => {
+  const lookUp = createBatchLoader(async (keys: string[]) => {
     asked.push(keys);
     await new Promise((resolve) => setTimeout(resolve, 15));
     if (keys.includes('broken')) throw new Error('The statement failed');
@@ -59,7 +59,7 @@ test('a statement that fails fails for those who went with it; who waited asks a
 
 test('a statement that does not end holds up only those who went with it', async () => {
   let asked = 0;
-  const lookUp = askedTogether(async (keys: string[]) => {
+  const lookUp = createBatchLoader(async (keys: string[]) => {
     asked += 1;
     if (asked === 1) await new Promise(() => undefined);
     return new Map(keys.map((key) => [key, `row of ${key}`]));

@@ -3,9 +3,9 @@ import { PublicShipment } from '#server/contract/shipments.ts';
 import { checkCharacter, TRACKING_ALPHABET } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
-import { trackSignedIn } from '#server/domain/shipments/tracking/track-authenticated.ts';
+import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
-import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { admin, newShipment, refusal, visitor } from '../../../../factories/callers-and-shipments.ts';
 
@@ -21,7 +21,7 @@ const shipment = await newShipment(owner, {
 let addresses = 0;
 const somebody = (): Ctx => {
   addresses += 1;
-  return { ...visitor, address: `198.51.100.${addresses}` };
+  return { ...visitor, clientIp: `198.51.100.${addresses}` };
 };
 
 test('anyone with the number sees the public fields and no others', async () => {
@@ -61,7 +61,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
   await addEvent(owner, { id: String(first?.id), status: 'shipped', location: 'Hamburg', note: '' });
   await softDeleteShipment(owner, { id: String(gone?.id) });
 
-  const unknown = { trackingNumber: drawTrackingNumber() };
+  const unknown = { trackingNumber: generateTrackingNumber() };
   const asked = [...parcels, unknown, ...parcels].map(({ trackingNumber }) =>
     trackShipment(somebody(), { number: trackingNumber }).then(
       (seen) => `${seen.trackingNumber} ${seen.status}`,
@@ -87,7 +87,7 @@ test('unknown, mistyped, deleted and nonsensical numbers are refused with the sa
   await softDeleteShipment(owner, { id: deleted.id });
   const mistyped = shipment.trackingNumber.slice(0, -1) + (shipment.trackingNumber.endsWith('2') ? '3' : '2');
 
-  for (const number of [drawTrackingNumber(), mistyped, deleted.trackingNumber, 'x', '%', '\0', '-']) {
+  for (const number of [generateTrackingNumber(), mistyped, deleted.trackingNumber, 'x', '%', '\0', '-']) {
     expect(await refusal(trackShipment(somebody(), { number })), number).toBe(NOT_FOUND);
   }
 });
@@ -100,14 +100,14 @@ test('a mistyped number is refused without a query', async () => {
 test('the 121st unknown number of a minute is too many, for this address only', async () => {
   const guesser = somebody();
   for (let guess = 0; guess < 120; guess += 1) {
-    expect(await refusal(trackShipment(guesser, { number: drawTrackingNumber() }))).toBe(NOT_FOUND);
+    expect(await refusal(trackShipment(guesser, { number: generateTrackingNumber() }))).toBe(NOT_FOUND);
   }
-  expect(await refusal(trackShipment(guesser, { number: drawTrackingNumber() }))).toMatch(/^too-many/);
+  expect(await refusal(trackShipment(guesser, { number: generateTrackingNumber() }))).toMatch(/^too-many/);
   expect((await trackShipment(somebody(), { number: shipment.trackingNumber })).status).toBe('in_transit');
 });
 
 test('a drawn number is prefix, random part and check character of an alphabet without look-alikes', () => {
-  const numbers = Array.from({ length: 500 }, drawTrackingNumber);
+  const numbers = Array.from({ length: 500 }, generateTrackingNumber);
   for (const number of numbers) {
     expect(number).toMatch(new RegExp(`^WB[${TRACKING_ALPHABET}]{15}$`));
     expect(checkCharacter(number.slice(0, -1))).toBe(number.at(-1));
@@ -119,6 +119,6 @@ test('a drawn number is prefix, random part and check character of an alphabet w
 test('by the door of the signed-in a person sees what anyone sees, and others nothing', async () => {
   const { trackingNumber: number } = shipment;
 
-  expect(await trackSignedIn(owner, { number })).toEqual(await trackShipment(visitor, { number }));
-  expect(await refusal(trackSignedIn(visitor, { number }))).toBe('unauthenticated: Please sign in to continue.');
+  expect(await trackAuthenticated(owner, { number })).toEqual(await trackShipment(visitor, { number }));
+  expect(await refusal(trackAuthenticated(visitor, { number }))).toBe('unauthenticated: Please sign in to continue.');
 });

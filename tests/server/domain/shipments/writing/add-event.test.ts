@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEntries } from '#db/schema/operations.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import {
@@ -107,7 +107,7 @@ test('the history is added to by the owner and super-admins only', async () => {
   expect(await refusal(addEvent(visitor, event))).toMatch(/^unauthenticated/);
   expect(await refusal(addEvent(await admin(), event))).toMatch(/^forbidden/);
   expect(await refusal(addEvent(await person({ isVerified: false }), event))).toMatch(/^not-found/);
-  expect((await readShipment(owner, { id })).events).toHaveLength(1);
+  expect((await getShipment(owner, { id })).events).toHaveLength(1);
   expect((await addEvent(await superAdmin(), event)).events).toHaveLength(2);
   await softDeleteShipment(owner, { id });
   expect(await refusal(addEvent(owner, event))).toMatch(/^not-found/);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEntries } from '#db/schema/operations.ts';
-import { NewShipment, savedDifferently } from '#server/contract/shipments.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { CreateShipment, savedDifferently } from '#server/contract/shipments.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import {
   admin,
@@ -28,7 +28,7 @@ describe('a new shipment', () => {
     expect(readTrackingNumber(made.trackingNumber)).toBe(made.trackingNumber);
     expect(made.createdAt).toMatch(ISO);
     expect(made.updatedAt).toBe(made.createdAt);
-    expect(await readShipment(ctx, { id: made.id })).toEqual(made);
+    expect(await getShipment(ctx, { id: made.id })).toEqual(made);
   });
 
   test('has its creation as its first event and in the audit trail', async () => {
@@ -95,7 +95,7 @@ describe('a creation that is sent again under its key', () => {
     const late = await newShipment(ctx, { creationKey });
 
     expect([other.id, late.id]).toEqual([one.id, one.id]);
-    expect(late).toEqual(await readShipment(ctx, { id: one.id }));
+    expect(late).toEqual(await getShipment(ctx, { id: one.id }));
     const trail = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, one.id));
     expect(trail).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('a creation that is sent again under its key', () => {
     const made = await newShipment(ctx, { creationKey });
     const again = await refusal(newShipment(ctx, { creationKey, receiverName: 'Somebody Else' }));
     expect(again).toBe(`conflict: ${savedDifferently(made.trackingNumber)}`);
-    expect(await readShipment(ctx, { id: made.id })).toEqual(made);
+    expect(await getShipment(ctx, { id: made.id })).toEqual(made);
   });
 
   test('is one of its own for another person, and without a key', async () => {
@@ -129,7 +129,7 @@ describe('a creation that is sent again under its key', () => {
   test.each(['', 'short', 'x'.repeat(65), 'with blanks in the text', 'kürzel-mit-umlaut'])(
     '%j is no key',
     async (key) => {
-      const parsed = NewShipment.safeParse({ ...aShipment, creationKey: key });
+      const parsed = CreateShipment.safeParse({ ...aShipment, creationKey: key });
       expect(parsed.error?.issues[0]).toMatchObject({ path: ['creationKey'] });
     },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipments.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { historyFull, type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { BulkUpdate, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
@@ -28,7 +28,7 @@ async function withEvents(count: number): Promise<Shipment> {
     note: `Event ${minute}`,
   }));
   await owner.db.insert(shipmentEvents).values(rows);
-  return readShipment(owner, { id });
+  return getShipment(owner, { id });
 }
 
 const bulk = (ids: string[], fields: object) => updateBulkStatus(root, BulkUpdate.parse({ ids, ...fields }));
@@ -42,7 +42,7 @@ describe('a history of two hundred events', () => {
     expect(await refusal(addEvent(owner, { id, ...note, status: 'pending' }))).toBe(full);
     const past = { id, ...note, status: 'delivered' as const, at: new Date('2021-01-01') };
     expect(await refusal(addEvent(owner, past))).toBe(full);
-    expect((await readShipment(owner, { id })).events).toHaveLength(200);
+    expect((await getShipment(owner, { id })).events).toHaveLength(200);
   });
 
   test('takes every change of the status, alone, in bulk and with an event', async () => {
@@ -51,7 +51,7 @@ describe('a history of two hundred events', () => {
     await updateShipment(owner, { id, status: 'processing' });
     await addEvent(owner, { id, ...note, status: 'shipped' });
     await bulk([id], { status: 'in_transit', note: 'Loaded' });
-    const { status, events } = await readShipment(owner, { id });
+    const { status, events } = await getShipment(owner, { id });
     expect({ status, events: events.length }).toEqual({ status: 'in_transit', events: 203 });
   });
 
@@ -60,7 +60,7 @@ describe('a history of two hundred events', () => {
     await bulk([short.id, full.id], { status: 'delivered', note: 'Signed' });
     const again = bulk([short.id, full.id], { status: 'delivered', note: 'Signed twice' });
     expect(await refusal(again)).toBe(`conflict: ${historyFull(full.trackingNumber)}`);
-    expect((await readShipment(owner, short)).events).toHaveLength(2);
+    expect((await getShipment(owner, short)).events).toHaveLength(2);
     expect(await refusal(bulk([short.id, full.id], { status: 'delivered' }))).toBe('not refused');
   });
 
@@ -73,7 +73,7 @@ describe('a history of two hundred events', () => {
     const outcomes = await Promise.all(calls.map(refusal));
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('conflict'))).toHaveLength(7);
-    expect((await readShipment(owner, { id })).events).toHaveLength(200);
+    expect((await getShipment(owner, { id })).events).toHaveLength(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
@@ -79,7 +79,7 @@ describe('an update', () => {
     const added = await add(2);
     const call = updateShipment(owner, { id, senderName: 'Changed' }, added);
     expect(await refusal(call)).toBe('invalid: Maximum 5 images allowed');
-    expect(await readShipment(owner, { id })).toMatchObject({ image: names, senderName: aShipment.senderName });
+    expect(await getShipment(owner, { id })).toMatchObject({ image: names, senderName: aShipment.senderName });
     expect(names.every(isServed)).toBe(true);
     expect(added.images.map(nameOf).some(isServed)).toBe(false);
   });
@@ -102,7 +102,7 @@ describe('an update', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, async () => refusal(updateShipment(owner, { id }, await add(1)))),
     );
-    const { image } = await readShipment(owner, { id });
+    const { image } = await getShipment(owner, { id });
     expect(image).toHaveLength(5);
     expect(image.every(isServed)).toBe(true);
     expect(outcomes.filter((outcome) => outcome === 'invalid: Maximum 5 images allowed')).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a soft-deleted shipment', () => {
     const { id, names, shipment } = await withPhotographs(2);
     await softDeleteShipment(owner, { id });
     expect(names.some(isServed)).toBe(false);
-    for (const call of [readShipment, softDeleteShipment, updateShipment]) {
+    for (const call of [getShipment, softDeleteShipment, updateShipment]) {
       expect(await refusal(call(owner, { id }))).toBe('not-found: Shipment not found');
     }
     expect(await refusal(trackShipment(owner, { number: shipment.trackingNumber }))).toMatch(/^not-found/);
@@ -123,7 +123,7 @@ describe('a soft-deleted shipment', () => {
   test('cannot be somebody else’s', async () => {
     const { id, names } = await withPhotographs(1);
     expect(await refusal(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
-    expect((await readShipment(owner, { id })).image).toEqual(names);
+    expect((await getShipment(owner, { id })).image).toEqual(names);
     expect(names.every(isServed)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readShipment } from '#server/domain/shipments/get.ts';
-import { readHistory } from '#server/domain/shipments/get-history.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { getHistory } from '#server/domain/shipments/get-history.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import {
   admin,
@@ -18,8 +18,8 @@ test('each event says who entered it, in the order of the shipment itself', asyn
   const { id } = await newShipment(owner);
   await addEvent(chief, { id, status: 'shipped', location: 'Hamburg', note: '' });
   await addEvent(owner, { id, at: new Date('2020-01-01T08:00:00Z'), location: 'Bremen', note: 'Seen at the gate' });
-  const history = await readHistory(owner, { id });
-  const { events } = await readShipment(owner, { id });
+  const history = await getHistory(owner, { id });
+  const { events } = await getShipment(owner, { id });
 
   expect(history.map(({ id: _id, who: _who, ...event }) => event)).toEqual(events);
   expect(history.map(({ who }) => who?.id)).toEqual([owner, owner, chief].map(({ actor }) => actor.user.id));
@@ -28,8 +28,8 @@ test('each event says who entered it, in the order of the shipment itself', asyn
 
 test('it is for the owner and super-admins', async () => {
   const { id } = await newShipment(owner);
-  expect(await readHistory(chief, { id })).toHaveLength(1);
-  expect(await refusal(readHistory(await admin(), { id }))).toMatch(/^forbidden: /);
-  expect(await refusal(readHistory(await person({ role: 'client' }), { id }))).toMatch(/^not-found: /);
-  expect(await refusal(readHistory(visitor, { id }))).toMatch(/^unauthenticated: /);
+  expect(await getHistory(chief, { id })).toHaveLength(1);
+  expect(await refusal(getHistory(await admin(), { id }))).toMatch(/^forbidden: /);
+  expect(await refusal(getHistory(await person({ role: 'client' }), { id }))).toMatch(/^not-found: /);
+  expect(await refusal(getHistory(visitor, { id }))).toMatch(/^unauthenticated: /);
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { createExport } from '#server/domain/exports/create-ticket.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -38,7 +38,7 @@ describe('who was let in and then', () => {
     expect(await refusal(updateShipment(clerk, { id, weight: 99 }))).toBe(refused);
     expect(await refusal(addEvent(clerk, { id, location: 'Oslo', note: '' }))).toBe(refused);
     expect(await refusal(softDeleteShipment(clerk, { id }))).toBe(refused);
-    expect(await readShipment(root, { id })).toEqual({ id, ...before });
+    expect(await getShipment(root, { id })).toEqual({ id, ...before });
   });
 
   test('unverified creates nothing any more', async () => {
@@ -53,13 +53,13 @@ describe('who was let in and then', () => {
     await updateUser(root, { id: other.actor.user.id, role: 'admin' });
 
     expect(await refusal(updateBulkStatus(other, bulk(id)))).toBe(SIGN_IN);
-    expect(await refusal(createExport(other, query))).toBe(SIGN_IN);
-    expect((await readShipment(clerk, { id })).status).toBe('pending');
+    expect(await refusal(createExportTicket(other, query))).toBe(SIGN_IN);
+    expect((await getShipment(clerk, { id })).status).toBe('pending');
   });
 
   test('signed out exports nothing', async () => {
     const root = await superAdmin();
     await root.db.delete(sessions).where(eq(sessions.tokenHash, root.actor.sessionHash));
-    expect(await refusal(createExport(root, query))).toBe(SIGN_IN);
+    expect(await refusal(createExportTicket(root, query))).toBe(SIGN_IN);
   });
 });

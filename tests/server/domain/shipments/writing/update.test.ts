@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEntries } from '#db/schema/operations.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import type { ShipmentChange } from '#server/contract/shipments.ts';
-import { readShipment } from '#server/domain/shipments/get.ts';
+import type { UpdateShipment } from '#server/contract/shipments.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -38,7 +38,7 @@ describe('an update', () => {
     expect(after).toEqual({ ...before, ...sent, updatedAt: after.updatedAt });
     expect(after.updatedAt > before.updatedAt).toBe(true);
     expect(await versionOf(before.id)).toBe(2);
-    expect(await readShipment(owner, before)).toEqual(after);
+    expect(await getShipment(owner, before)).toEqual(after);
   });
 
   test('by two people at once leaves both their fields', async () => {
@@ -49,7 +49,7 @@ describe('an update', () => {
       updateShipment(root, { id, receiverName: 'Two' }),
       updateShipment(owner, { id, status: 'shipped' }),
     ]);
-    const after = await readShipment(owner, { id });
+    const after = await getShipment(owner, { id });
     expect(after).toMatchObject({ senderName: 'One', receiverName: 'Two', status: 'shipped', originCity: 'Hamburg' });
   });
 
@@ -100,14 +100,14 @@ describe('a new status', () => {
     const { id } = await newShipment(owner);
     const statuses = ['processing', 'shipped', 'in_transit', 'on-hold', 'failed', 'returned', 'cancelled'] as const;
     await Promise.all(statuses.map((status) => updateShipment(owner, { id, status })));
-    const { events, status } = await readShipment(owner, { id });
+    const { events, status } = await getShipment(owner, { id });
     expect(events).toHaveLength(1 + statuses.length);
     expect(events.at(-1)?.status).toBe(status);
   });
 });
 
 describe('customs clearance', () => {
-  test.each<[string, Partial<typeof aShipment>, ShipmentChange, boolean]>([
+  test.each<[string, Partial<typeof aShipment>, UpdateShipment, boolean]>([
     ['follows a new country', {}, { destinationCountry: 'France' }, true],
     ['follows it back', { destinationCountry: 'France' }, { destinationCountry: 'GERMANY' }, false],
     [
@@ -131,7 +131,7 @@ describe('customs clearance', () => {
 
 describe('a shipment of somebody else', () => {
   const calls = {
-    read: readShipment,
+    read: getShipment,
     update: (ctx, { id }) => updateShipment(ctx, { id, senderName: 'Mallory' }),
     authorize: authorizeChange,
   } satisfies Record<string, (ctx: typeof owner, input: { id: string }) => Promise<unknown>>;
@@ -150,7 +150,7 @@ describe('a shipment of somebody else', () => {
     expect(await refusal(call(owner, { id: '00000000-0000-4000-8000-000000000000' }))).toBe(
       'not-found: Shipment not found',
     );
-    expect((await readShipment(owner, { id })).senderName).toBe(aShipment.senderName);
+    expect((await getShipment(owner, { id })).senderName).toBe(aShipment.senderName);
     expect(await refusal(call(await superAdmin(), { id: id.toUpperCase() }))).toBe('not refused');
   });
 
@@ -158,7 +158,7 @@ describe('a shipment of somebody else', () => {
     const { id } = await newShipment(owner);
     const { user } = owner.actor;
     const unverified = { ...owner, actor: { ...owner.actor, user: { ...user, isVerified: false } } };
-    expect(await refusal(readShipment(unverified, { id }))).toBe('not-found: Shipment not found');
+    expect(await refusal(getShipment(unverified, { id }))).toBe('not-found: Shipment not found');
   });
 
   test('creating is authorized before a body is read', async () => {

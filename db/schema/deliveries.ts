@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DELIVERY_STATES } from '#server/contract/super-admin.ts';
+import { oneOf, timestampColumn } from './columns.ts';
+import { shipmentEvents } from './shipment-events.ts';
+import { shipments } from './shipments.ts';
+
+/** Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail'). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => shipmentEvents.id),
+    kind: text('kind', { enum: ['status-update'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    rejections: integer('rejections').notNull().default(0),
+    /** Of the attempt in flight; null as soon as its result is written. Only its holder writes one. */
+    lease: uuid('lease'),
+    /** Attempts in a row that ended without a result. */
+    expiredLeases: integer('expired_leases').notNull().default(0),
+    /** When it may next be tried; a claim by a sender pushes it ahead, so that a crash only delays. */
+    dueAt: timestampColumn('due_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    sentAt: timestampColumn('sent_at'),
+  },
+  (table) => [
+    index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),
+    oneOf('deliveries_state_known', table.state, DELIVERY_STATES),
+    oneOf('deliveries_kind_known', table.kind, ['status-update']),
+    check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
