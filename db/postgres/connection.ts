@@ -12,12 +12,12 @@ export type Statement = {
 
 export type Rows = postgres.RowList<postgres.Row[]>;
 
-/** One session with the server. It never reconnects: what is lost stays lost, and nothing can run in its place. */
+/** One session with the server. It never reconnects: a closed one stays closed, and nothing can run in its place. */
 export type Connection = {
-  /** Rejects with DatabaseUnavailable when the session is lost, or no answer comes within the patience. */
+  /** Rejects with DatabaseUnavailable when the session is closed, or no response comes within the timeout. */
   run(statement: Statement): Promise<Rows>;
   readonly closedReason: DatabaseUnavailable | undefined;
-  /** Calls the listener at once when the session is lost, before anybody who waits for it learns of it. Gives the way to stop that. */
+  /** Calls the listener as soon as the session is closed, before any pending statement rejects. Returns the way to unsubscribe. */
   onClosed(listener: (reason: DatabaseUnavailable) => void): () => void;
   /** Cuts the session off; the server rolls back what was not committed. */
   destroy(reason: DatabaseUnavailable): void;
@@ -39,15 +39,15 @@ export type SessionOptions = {
 
 /** Throws DatabaseUnavailable whatever the reason; a wrong password or database name is its `cause`. */
 export async function openConnection(address: ServerAddress, options: SessionOptions): Promise<Connection> {
-  let lost: DatabaseUnavailable | undefined;
-  const losing = new AbortController();
+  let closedReason: DatabaseUnavailable | undefined;
+  const aborting = new AbortController();
   const listeners = new Set<(reason: DatabaseUnavailable) => void>();
 
   const destroy = (reason: DatabaseUnavailable) => {
-    if (lost) return;
-    lost = reason;
+    if (closedReason) return;
+    closedReason = reason;
     for (const listener of [...listeners]) listener(reason);
-    losing.abort();
+    aborting.abort();
   };
 
   const onClosed = (listener: (reason: DatabaseUnavailable) => void) => {
@@ -58,10 +58,10 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
   // postgres.js reconnects by itself and then runs the rest of a transaction outside it; so a client gets one socket only.
   let connected = false;
   const socket = async (where: Address) => {
-    if (connected) throw new DatabaseUnavailable('The session is lost');
+    if (connected) throw new DatabaseUnavailable('The session is closed');
     connected = true;
     try {
-      return await connectSocket(where, losing.signal);
+      return await connectSocket(where, aborting.signal);
     } catch (error) {
       destroy(unavailable(error));
       throw error;
@@ -74,28 +74,28 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
 
   const run = (statement: Statement, within = options.statementTimeoutMs) =>
     new Promise<Rows>((resolve, reject) => {
-      if (lost) {
-        reject(lost);
+      if (closedReason) {
+        reject(closedReason);
         return;
       }
-      const forget = onClosed(reject);
+      const unsubscribe = onClosed(reject);
       const deadline = setTimeout(() => destroy(statementTimedOut(within)), within);
       const fail = (error: unknown) => {
         if (endsSession(error)) destroy(unavailable(error));
-        reject(lost ?? error);
+        reject(closedReason ?? error);
       };
       send(client, statement)
         .then(resolve, fail)
         .finally(() => {
           clearTimeout(deadline);
-          forget();
+          unsubscribe();
         });
     });
 
   const close = async () => {
-    lost ??= new DatabaseUnavailable('The session was closed');
+    closedReason ??= new DatabaseUnavailable('The session was closed');
     await client.end({ timeout: 1 });
-    losing.abort();
+    aborting.abort();
   };
 
   try {
@@ -107,7 +107,7 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
   return {
     run,
     get closedReason() {
-      return lost;
+      return closedReason;
     },
     onClosed,
     destroy,

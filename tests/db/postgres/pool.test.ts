@@ -31,7 +31,7 @@ function fakeConnection(): Fake {
       return () => listeners.delete(listener);
     },
     destroy: (reason) => {
-      Object.assign(fake, { lost: reason });
+      Object.assign(fake, { closedReason: reason });
       for (const listener of listeners) listener(reason);
     },
     close: async () => {

@@ -43,7 +43,7 @@ test('a new browser gets a cookie of its own, and a known one keeps its own', as
   const again = await identifyClient(db, '192.0.2.2', one.deviceCookie);
 
   expect(two.deviceCookie).not.toBe(one.deviceCookie);
-  expect(again).toEqual({ ...one, addressHash: again.clientIpHash });
+  expect(again).toEqual({ ...one, clientIpHash: again.clientIpHash });
   expect(again.clientIpHash).not.toBe(one.clientIpHash);
 });
 
