@@ -1,16 +1,8 @@
 import postgres from 'postgres';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Address, connectSocket } from './connect-socket.ts';
+import type { Rows, Statement } from './statement.ts';
 import { arrayParsers, encodeParameter, type TypeCodecs } from './type-codecs.ts';
-
-export type Statement = {
-  text: string;
-  parameters?: unknown[] | undefined;
-  shape?: 'objects' | 'arrays';
-  prepare?: boolean | undefined;
-};
-
-export type Rows = postgres.RowList<postgres.Row[]>;
 
 /** One session with the server. It never reconnects: a closed one stays closed, and nothing can run in its place. */
 export type Connection = {

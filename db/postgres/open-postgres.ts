@@ -5,9 +5,10 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Database } from '#db/database.ts';
 import { hasEveryMigration } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
-import { type Connection, openConnection, type Rows, type ServerAddress } from './connection.ts';
+import { type Connection, openConnection, type ServerAddress } from './connection.ts';
 import { createPool, type Pool } from './pool.ts';
 import { postgresJsAdapter, type QueryExecutor } from './postgres-js-adapter.ts';
+import type { Rows } from './statement.ts';
 import { runTransaction } from './transaction.ts';
 import { type TypeCodecs, withDates } from './type-codecs.ts';
 

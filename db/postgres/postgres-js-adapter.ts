@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Rows, Statement } from './connection.ts';
+import type { Rows, Statement } from './statement.ts';
 import type { OpenTransaction } from './transaction.ts';
 import type { TypeCodecs } from './type-codecs.ts';
 

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '#db/connection-errors.ts';
-import type { Connection, Rows, Statement } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Rows, Statement } from './statement.ts';
 
 /** What the work of a transaction may do. */
 export type OpenTransaction = {

@@ -1,5 +1,5 @@
 import { makePgArray } from 'drizzle-orm/pg-core';
-import type { Rows } from './connection.ts';
+import type { Rows } from './statement.ts';
 
 /** How values travel, by type oid. Drizzle fills these in when it is handed the client; every connection then uses them. */
 export type TypeCodecs = {

@@ -32,7 +32,7 @@ export function importsOf(files: readonly string[]): Import[] {
     return specifiersOf(from, source).map(({ specifier, start, isType }) => {
       const file = resolve(from, specifier);
       const line = source.slice(0, start).split('\n').length;
-      return { from, line, target: file ?? packageOf(specifier), isPackage: file === undefined, isType };
+      return { from, line, target: file ?? specifier, isPackage: file === undefined, isType };
     });
   });
 }
@@ -71,6 +71,3 @@ function resolve(from: string, specifier: string): string | undefined {
   if (/^#(db|server|src)\//.test(path)) return path.slice(1);
   return path.startsWith('.') ? posix.normalize(posix.join(dirname(from), path)) : undefined;
 }
-
-const packageOf = (specifier: string): string =>
-  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

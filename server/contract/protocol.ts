@@ -2,7 +2,10 @@
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_BATCH = 10;
 
-/** The content type of a form with photographs. */
+/** The 415 of a body that must be JSON. */
+export const JSON_REQUIRED = 'The request body must be application/json';
+
+/** The content type of a form with images. */
 export const MULTIPART = /^\s*multipart\/form-data\s*(;|$)/i;
 
 /** The two keys of the browser's storage (contract section 5). */

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
-import { MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
+import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { apiContext, readSignInCookies, setSessionCookies } from './context/request-context.ts';
@@ -34,7 +34,7 @@ const limitBody = createMiddleware((c, next) => {
 /** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
 const onlyJson = createMiddleware((c, next) => {
   if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported-type', 'The request body must be application/json');
+    throw new AppError('unsupported-type', JSON_REQUIRED);
   }
   return next();
 });

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Db } from '#db/open-database.ts';
-import { openConnection, type Statement } from '#db/postgres/connection.ts';
+import { openConnection } from '#db/postgres/connection.ts';
 import { postgresJsAdapter, type QueryExecutor } from '#db/postgres/postgres-js-adapter.ts';
+import type { Statement } from '#db/postgres/statement.ts';
 import { runTransaction } from '#db/postgres/transaction.ts';
 import type { TypeCodecs } from '#db/postgres/type-codecs.ts';
 import * as schema from '#db/schema/index.ts';

@@ -6,24 +6,26 @@ import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
+import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { type Status, superAdminStatus } from '#server/contract/statuses.ts';
 import type { AuditAction, AuditEntry, AuditQuery } from '#server/contract/super-admin.ts';
+import { USER_NOT_FOUND } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { notFound } from '#server/domain/shipments/load.ts';
 
-const userNotFound = () => new AppError('not-found', 'User not found.');
+const userNotFound = () => new AppError('not-found', USER_NOT_FOUND);
+const shipmentNotFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 
-/** Of a busy person's trail the newest are read. */
+/** Of a long audit log the newest are read. */
 const AUDIT_LOG_LENGTH = 200;
-/** Too many to read in the trail of who did them: each stands in its shipment's history. */
+/** Too many to read in the audit log of their actor: each is in its shipment's history. */
 const IN_HISTORIES: AuditAction[] = ['shipment-created', 'shipment-status'];
 
 const actors = alias(users, 'actors');
 
 /**
- * The trail of one user (what was done to them, and whom and what they changed or deleted) or of one shipment, newest first,
+ * The audit log of one user (what was done to them, and whom and what they changed or deleted) or of one shipment, newest first,
  * deleted ones too (contract section 3).
  * Throws `unauthenticated`, `forbidden`, `not-found`.
  */
@@ -43,9 +45,9 @@ async function userAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
 
 async function shipmentAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
   const id = parseUuid(text);
-  if (id === null) throw notFound();
+  if (id === null) throw shipmentNotFound();
   const [known] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, id));
-  if (!known) throw notFound();
+  if (!known) throw shipmentNotFound();
   return trail(db, eq(auditEntries.shipmentId, id));
 }
 

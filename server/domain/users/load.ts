@@ -5,14 +5,12 @@ import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
-import type { User } from '#server/contract/users.ts';
+import { USER_NOT_FOUND, type User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { isLiveSession, lockSession } from '#server/infra/sessions/sessions.ts';
 import { lockUsers, sharedUserLock } from '#server/infra/sessions/user-locks.ts';
-
-const USER_NOT_FOUND = 'User not found.';
 
 const isNotDeleted = isNull(users.deletedAt);
 

@@ -1,5 +1,16 @@
 import type { Status } from '#server/contract/statuses.ts';
-import type { StatusUpdateTexts } from './status-update.ts';
+
+/** What both forms of the mail show. */
+export type StatusUpdateTexts = {
+  brand: string;
+  preview: string;
+  trackingNumber: string;
+  label: string;
+  status: Status;
+  facts: { caption: string; text: string; prose: boolean }[];
+  link: string;
+  closing: string;
+};
 
 const MONO = "'IBM Plex Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const SANS = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";

@@ -1,6 +1,6 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { statusUpdateHtml } from './status-update-html.ts';
+import { type StatusUpdateTexts, statusUpdateHtml } from './status-update-html.ts';
 
 /** What the mail tells: one entry of a shipment's history. */
 export type StatusUpdate = {
@@ -14,18 +14,6 @@ export type StatusUpdate = {
 };
 
 export type Sender = { brand: string; appUrl: string };
-
-/** What both forms of the mail show. */
-export type StatusUpdateTexts = {
-  brand: string;
-  preview: string;
-  trackingNumber: string;
-  label: string;
-  status: Status;
-  facts: { caption: string; text: string; prose: boolean }[];
-  link: string;
-  closing: string;
-};
 
 /** Subject, text and HTML of the mail that tells of a status. Stored texts are harmless in both; times are UTC. */
 export function statusUpdate(update: StatusUpdate, { brand, appUrl }: Sender) {

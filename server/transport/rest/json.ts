@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/error.ts';
+import { JSON_REQUIRED } from '#server/contract/protocol.ts';
 import type { RestShipment, Shipment } from '#server/contract/shipments.ts';
 import type { RestUser, User } from '#server/contract/users.ts';
 
@@ -9,7 +10,7 @@ async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported-type', 'The request body must be application/json');
+    throw new AppError('unsupported-type', JSON_REQUIRED);
   }
   let body: unknown;
   try {

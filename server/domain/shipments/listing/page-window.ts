@@ -1,17 +1,19 @@
+import type { Filter } from './filter.ts';
 import { type Order, reversed } from './sort-order.ts';
 
-/** So many rows after an offset, in this order: the page's own, or turned where the list's end is nearer than its beginning. */
+/** `limit` rows after an offset, in this order: the page's own, or reversed where the end of the list is nearer than its start. */
 export type PageWindow = { order: Order; offset: number; limit: number; fromEnd: boolean };
 
-type Page = { order: Order; page: number; limit: number };
+/** One page, in this order, of the shipments that the filter selects. */
+export type Page = { filter: Filter; order: Order; page: number; limit: number };
 
-/** The page counted from the list's beginning, however many rows there are. */
-export function windowFromStart({ order, page, limit }: Page): PageWindow {
+/** The page counted from the start of the list, whatever the number of rows. */
+export function windowFromStart({ order, page, limit }: Omit<Page, 'filter'>): PageWindow {
   return { order, offset: (page - 1) * limit, limit, fromEnd: false };
 }
 
-/** The page as the shortest way to it; past the end its limit is 0. */
-export function pageWindowOf({ order, page, limit }: Page, totalItems: number): PageWindow {
+/** The page counted from the nearer end; past the end its limit is 0. */
+export function pageWindowOf({ order, page, limit }: Omit<Page, 'filter'>, totalItems: number): PageWindow {
   const before = Math.min((page - 1) * limit, totalItems);
   const length = Math.min(limit, totalItems - before);
   const after = totalItems - before - length;

@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
-import { type Filter, filterCondition } from './filter.ts';
-import { pageWindowOf, restoreOrder } from './page-window.ts';
+import { filterCondition } from './filter.ts';
+import { type Page, pageWindowOf, restoreOrder } from './page-window.ts';
 import { searchShipmentIds } from './search.ts';
-import { type Order, orderBy } from './sort-order.ts';
+import { orderBy } from './sort-order.ts';
 import { type Counts, countOf } from './statistics.ts';
 
-/** One page of the shipments meant, in this order. */
-export type Page = { filter: Filter; order: Order; page: number; limit: number };
-
-/** The page's shipments, and how many are meant in all. `counts` are of everything that the filter's user may see. */
+/** The page's shipments, and how many match in all. `counts` are of everything that the filter's user may see. */
 export async function paginateShipments(
   db: Db,
   wanted: Page,
@@ -27,7 +24,7 @@ async function countedIds(db: Db, wanted: Page, totalItems: number): Promise<{ i
   return { ids: await findIds(db, wanted, totalItems), totalItems };
 }
 
-/** Their ids, of so many: an index holds them, so that a page far down skips rows without reading them. */
+/** Their ids: an index holds them, so that a page far down skips rows without reading them. */
 export async function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
   const window = pageWindowOf(wanted, totalItems);
   if (window.limit === 0) return [];

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { type Filter, filterCondition } from './filter.ts';
-import { type PageWindow, pageWindowOf, restoreOrder, windowFromStart } from './page-window.ts';
-import type { Page } from './paginate.ts';
+import { type Page, type PageWindow, pageWindowOf, restoreOrder, windowFromStart } from './page-window.ts';
 import { orderBy } from './sort-order.ts';
 
 type Found = { ids: string[]; totalItems: number };

@@ -1,0 +1,12 @@
+import type postgres from 'postgres';
+
+/** What is sent: a text with its parameters, and how its rows are wanted. */
+export type Statement = {
+  text: string;
+  parameters?: unknown[] | undefined;
+  shape?: 'objects' | 'arrays';
+  prepare?: boolean | undefined;
+};
+
+/** Its rows, as postgres.js gives them. */
+export type Rows = postgres.RowList<postgres.Row[]>;

@@ -1,0 +1,108 @@
+/** A file, or a directory with all below it, and what it may import besides itself. */
+export type Arrow = {
+  place: string;
+  imports: readonly string[];
+  /** Of these only types. */
+  types?: readonly string[];
+  /** Packages, and Node's own modules, that it may not import. */
+  notPackages?: RegExp;
+};
+
+const HTTP = /^(hono|@hono|@trpc\/server)(\/|$)/;
+const DATABASE = /^(drizzle-orm|postgres|pg-boss)(\/|$)/;
+const HTTP_OR_DATABASE = new RegExp(`${HTTP.source}|${DATABASE.source}`);
+/** The whole of zod costs the browser 22 kB, zod/mini 4 kB. */
+const NOT_FOR_BROWSERS = new RegExp(`^node:|^zod$|^hono(\\/|$)|${DATABASE.source}`);
+
+/**
+ * Who may import what; nothing else may. Of two rows that fit a file, the longer place counts. Read from top to bottom, a place
+ * imports only what is above it. `npm run lint` checks it (check.ts), types and dynamic imports included.
+ */
+export const ARROWS: readonly Arrow[] = [
+  // The contract: schemas, limits, messages. It also runs in the browser.
+  { place: 'server/contract', imports: [], notPackages: NOT_FOR_BROWSERS },
+  { place: 'server/env.ts', imports: ['server/contract'] },
+
+  // The server.
+  { place: 'db', imports: ['server/contract'], notPackages: HTTP },
+  { place: 'server/infra/images/decoder', imports: [], notPackages: HTTP_OR_DATABASE },
+  {
+    place: 'server/infra',
+    imports: ['db', 'server/contract', 'server/env.ts'],
+    types: ['server/infra/images/decoder'],
+    notPackages: HTTP,
+  },
+  { place: 'server/domain', imports: ['server/infra', 'db', 'server/contract'], notPackages: HTTP },
+  {
+    place: 'server/seed',
+    imports: ['server/domain', 'server/infra', 'db/open-database.ts', 'server/contract'],
+    notPackages: HTTP_OR_DATABASE,
+  },
+  {
+    place: 'server/transport',
+    imports: ['server/domain', 'server/infra', 'server/contract', 'server/env.ts', 'db/connection-errors.ts'],
+    notPackages: DATABASE,
+  },
+  { place: 'server/bootstrap/connections', imports: [], notPackages: HTTP_OR_DATABASE },
+  {
+    place: 'server/bootstrap',
+    imports: [
+      ...['server/bootstrap/connections', 'server/seed', 'server/domain', 'server/infra', 'db'],
+      ...['server/contract', 'server/env.ts'],
+    ],
+  },
+  { place: 'server/app.ts', imports: ['server/transport'], types: ['server/domain'], notPackages: DATABASE },
+  { place: 'server/main.ts', imports: [] },
+  { place: 'server/trpc-client.ts', imports: ['server/contract'], types: ['server/transport/trpc'] },
+
+  // The browser's code.
+  {
+    place: 'src/lib',
+    imports: ['src/brand', 'server/contract'],
+    types: ['server/transport/trpc'],
+    notPackages: NOT_FOR_BROWSERS,
+  },
+  { place: 'src/components/ui', imports: ['src/lib'], notPackages: NOT_FOR_BROWSERS },
+  {
+    place: 'src/components',
+    imports: ['src/components/ui', 'src/lib', 'server/contract'],
+    notPackages: NOT_FOR_BROWSERS,
+  },
+  {
+    place: 'src/features',
+    imports: ['src/components/ui', 'src/components', 'src/lib', 'src/brand', 'server/contract'],
+    notPackages: NOT_FOR_BROWSERS,
+  },
+  {
+    place: 'src/layouts',
+    imports: ['src/features', 'src/components/ui', 'src/components', 'src/lib', 'server/contract'],
+    notPackages: NOT_FOR_BROWSERS,
+  },
+  {
+    place: 'src/routes',
+    imports: [
+      ...['src/layouts', 'src/features', 'src/components/ui', 'src/components', 'src/lib', 'src/fonts.css'],
+      ...['src/styles.css', 'server/contract'],
+    ],
+    notPackages: NOT_FOR_BROWSERS,
+  },
+  {
+    place: 'src/router.tsx',
+    imports: ['src/routeTree.gen.ts', 'src/components', 'src/lib'],
+    types: ['server/transport/trpc'],
+    notPackages: NOT_FOR_BROWSERS,
+  },
+  { place: 'src/client.tsx', imports: ['src/router.tsx'], notPackages: NOT_FOR_BROWSERS },
+  {
+    place: 'src/server.ts',
+    imports: ['server/app.ts', 'server/bootstrap', 'server/transport', 'server/infra'],
+    notPackages: DATABASE,
+  },
+
+  // What is around the product.
+  { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'server/contract'] },
+  { place: 'app.config.ts', imports: ['scripts/precompress.ts'] },
+];
+
+/** In these a subdirectory imports another one only through its front file, `index.ts`. */
+export const FRONTED = ['src/features'];
