@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files whose name says that they take long begin first: one that begins last would run alone at the end. */
-class LongestFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.long.test.ts');
     const others = await super.sort(files.filter((file) => !isLong(file)));
@@ -13,12 +13,12 @@ class LongestFirst extends BaseSequencer {
 
 function project(
   name: string,
-  folders: string[],
+  directories: string[],
   options: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), ...options },
+    test: { name, include: directories.map((directory) => `tests/${directory}/**/*.test.ts`), ...options },
   };
 }
 
@@ -43,7 +43,7 @@ export default defineConfig({
     },
     // One more than there are processors: some tests wait.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongFirst },
     testTimeout: 15_000,
     hookTimeout: 30_000,
     globalSetup: ['tests/support/vitest-postgres.ts'],

@@ -17,7 +17,7 @@ export type Database = {
   ping(): Promise<void>;
   /** True when every migration of db/migrations is in. */
   migrated(): Promise<boolean>;
-  applyMigrations(folder: string): Promise<void>;
+  applyMigrations(directory: string): Promise<void>;
   /** For the job runner: parameters, or several statements in one text. Moments come as Date. */
   executeSql: JobDatabase['executeSql'];
   close(): Promise<void>;

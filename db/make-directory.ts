@@ -1,21 +1,21 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder (with `mode`) and those above it. Node's own recursive way never returns for a path such as /proc/x. */
-export function makeDirectory(folder: string, mode = 0o777): void {
-  if (isMadeOrThere(folder, mode)) return;
-  if (dirname(folder) !== folder) makeDirectory(dirname(folder));
-  if (!isMadeOrThere(folder, mode)) throw new Error(`${folder} cannot be made`);
+/** Makes a directory (with `mode`) and those above it. Node's own recursive way never returns for a path such as /proc/x. */
+export function makeDirectory(directory: string, mode = 0o777): void {
+  if (isMadeOrThere(directory, mode)) return;
+  if (dirname(directory) !== directory) makeDirectory(dirname(directory));
+  if (!isMadeOrThere(directory, mode)) throw new Error(`${directory} cannot be made`);
 }
 
-/** False while the folder above it is missing. Throws the file system's other errors. */
-function isMadeOrThere(folder: string, mode: number): boolean {
+/** False while the directory above it is missing. Throws the file system's other errors. */
+function isMadeOrThere(directory: string, mode: number): boolean {
   try {
-    mkdirSync(folder, { mode });
+    mkdirSync(directory, { mode });
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST' && statSync(folder).isDirectory()) return true;
+    if (code === 'EEXIST' && statSync(directory).isDirectory()) return true;
     if (code === 'ENOENT') return false;
     throw error;
   }

@@ -10,7 +10,7 @@ export async function migrate(database: Database): Promise<void> {
   if (!(await database.migrated())) await database.applyMigrations(migrationsDirectory());
 }
 
-export async function hasEveryMigration(db: Db, folder = migrationsDirectory()): Promise<boolean> {
+export async function hasEveryMigration(db: Db, directory = migrationsDirectory()): Promise<boolean> {
   const [table] = await rowsOf<{ name: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
@@ -18,16 +18,16 @@ export async function hasEveryMigration(db: Db, folder = migrationsDirectory()):
   if (!table?.name) return false;
   const applied = await rowsOf<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`);
   const hashes = new Set(applied.map((row) => row.hash));
-  return readMigrationFiles({ migrationsFolder: folder }).every((migration) => hashes.has(migration.hash));
+  return readMigrationFiles({ migrationsFolder: directory }).every((migration) => hashes.has(migration.hash));
 }
 
 // This module runs as db/migrate.ts and as a part of dist/server/server.js, from any working directory: what the two
-// places have in common is the folder above them that holds db/migrations.
+// places have in common is the directory above them that holds db/migrations.
 function migrationsDirectory(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'db/migrations/meta/_journal.json'))) {
-    if (folder === dirname(folder)) throw new Error('The folder db/migrations is missing');
-    folder = dirname(folder);
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, 'db/migrations/meta/_journal.json'))) {
+    if (directory === dirname(directory)) throw new Error('The directory db/migrations is missing');
+    directory = dirname(directory);
   }
-  return join(folder, 'db/migrations');
+  return join(directory, 'db/migrations');
 }

@@ -135,22 +135,22 @@ export function findErrors({
   ];
 }
 
-/** Checks the project of this folder. Gives the lines to print. */
-export function checkProject(folder: string): { checked: string[]; errors: string[] } {
-  const floors = readFloors(readFileSync(join(folder, 'docs/security.md'), 'utf8'));
-  const manifests = ['package.json', ...globSync('tests/bench/*/package.json', { cwd: folder })];
+/** Checks the project of this directory. Gives the lines to print. */
+export function checkProject(directory: string): { checked: string[]; errors: string[] } {
+  const floors = readFloors(readFileSync(join(directory, 'docs/security.md'), 'utf8'));
+  const manifests = ['package.json', ...globSync('tests/bench/*/package.json', { cwd: directory })];
   const errors: string[] = [];
   const checked: string[] = [];
   for (const file of manifests) {
-    const manifest: Manifest = readJson(join(folder, file));
-    const lockfile = join(folder, dirname(file), 'package-lock.json');
+    const manifest: Manifest = readJson(join(directory, file));
+    const lockfile = join(directory, dirname(file), 'package-lock.json');
     if (!existsSync(lockfile)) {
       errors.push(`${file} has no package-lock.json beside it`);
       continue;
     }
     const lock: Lock = readJson(lockfile);
     const found = findErrors({ manifest, lock, floors: file === 'package.json' ? floors : [] });
-    errors.push(...found.map((fault) => `${file}: ${fault}`));
+    errors.push(...found.map((error) => `${file}: ${error}`));
     const packages = lockedPackages(lock);
     const bare = packages.filter(({ integrity }) => integrity === undefined).length;
     checked.push(
@@ -164,6 +164,6 @@ export function checkProject(folder: string): { checked: string[]; errors: strin
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { checked, errors } = checkProject(fileURLToPath(new URL('..', import.meta.url)));
   for (const line of checked) console.info(line);
-  for (const fault of errors) console.error(fault);
+  for (const error of errors) console.error(error);
   if (errors.length > 0) process.exitCode = 1;
 }

@@ -39,7 +39,7 @@ export function findNode() {
   process.exit(1);
 }
 
-/** Runs a command in the project's folder and ends this process with its status where it fails. What it prints goes to standard error. */
+/** Runs a command in the project's directory and ends this process with its status where it fails. What it prints goes to standard error. */
 export async function runOrExit([file, ...args], environment = process.env) {
   const child = spawn(file, args, {
     cwd: PROJECT,

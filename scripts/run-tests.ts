@@ -88,12 +88,12 @@ function printNames(what: string, names: string[]): void {
   for (const name of names) console.info(`    ${what}: ${name.replaceAll('\n', '\n      ')}`);
 }
 
-/** A folder in memory, where there is one with room for all suites: they make and remove a hundred databases. */
+/** A directory in memory, where there is one with room for all suites: they make and remove a hundred databases. */
 function roomInMemory(): string | undefined {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return undefined;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 4 * 1024 ** 3 ? folder : undefined;
+  const directory = '/dev/shm';
+  if (!existsSync(directory)) return undefined;
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize > 4 * 1024 ** 3 ? directory : undefined;
 }
 
 stopOnSignals();
@@ -104,7 +104,7 @@ process.env.CI ??= 'true';
 // Each tool sets its own: tests, build and product want different ones.
 delete process.env.NODE_ENV;
 
-// Everything temporary goes with this folder, also what an interrupted suite leaves behind. PostgreSQL's user writes there too.
+// Everything temporary goes with this directory, also what an interrupted suite leaves behind. PostgreSQL's user writes there too.
 const temporary = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'tests-'));
 chmodSync(temporary, 0o1777);
 process.env.TMPDIR = temporary;

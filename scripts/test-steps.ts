@@ -81,7 +81,7 @@ function suiteOutcome(status: number, report: string, read: (file: string) => Co
   return counts;
 }
 
-/** The exit status of a command that runs in the project's folder. */
+/** The exit status of a command that runs in the project's directory. */
 async function run([file = '', ...args]: string[]): Promise<number> {
   const child = spawn(file, args, {
     cwd: project,

@@ -102,10 +102,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
 }
 
-let held: Env | undefined;
+let cached: Env | undefined;
 
 /** The environment, read once. */
 export function env(): Env {
-  held ??= readEnv(process.env);
-  return held;
+  cached ??= readEnv(process.env);
+  return cached;
 }

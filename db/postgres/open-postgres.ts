@@ -53,7 +53,7 @@ export async function openPostgres(address: ServerAddress): Promise<Database> {
     kind: 'external',
     ping,
     migrated: () => hasEveryMigration(db),
-    applyMigrations: (folder) => applyMigrations(address, folder),
+    applyMigrations: (directory) => applyMigrations(address, directory),
     executeSql: (text, values) => pool.withConnection((connection) => executeSql(connection, text, values)),
     close: () => pool.close(),
   };

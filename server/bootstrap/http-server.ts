@@ -57,10 +57,10 @@ export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits:
       const closed = once(server, 'close');
       server.close();
       // A connection that falls idle later would keep the server open until its keep-alive ends.
-      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS);
       await closed;
-      clearInterval(sweep);
+      clearInterval(closeIdle);
       clearTimeout(cut);
     },
   };

@@ -54,7 +54,7 @@ export function exportFileName(timeZone: string, now: Date = new Date()): string
 }
 
 /** yyyy-MM-dd, and HH:mm where asked for: this is how dates are written in Swedish. */
-function format(timeZone: string, time: Intl.DateTimeFormatOptions): (instant: string) => string {
+function format(timeZone: string, time: Intl.DateTimeFormatOptions): (timestamp: string) => string {
   const formatter = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -62,7 +62,7 @@ function format(timeZone: string, time: Intl.DateTimeFormatOptions): (instant: s
     day: '2-digit',
     ...time,
   });
-  return (instant) => formatter.format(new Date(instant));
+  return (timestamp) => formatter.format(new Date(timestamp));
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -5,18 +5,18 @@ type UserRights = { role: Role; isVerified: boolean; isActive: boolean };
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you can do this.';
 
-export function isSuperAdmin(person: UserRights): boolean {
-  return person.role === 'super-admin' && person.isActive;
+export function isSuperAdmin(user: UserRights): boolean {
+  return user.role === 'super-admin' && user.isActive;
 }
 
 /** Role admin, verified and active (contract section 3). */
-export function isVerifiedAdmin(person: UserRights): boolean {
-  return person.role === 'admin' && person.isVerified && person.isActive;
+export function isVerifiedAdmin(user: UserRights): boolean {
+  return user.role === 'admin' && user.isVerified && user.isActive;
 }
 
 /** Specification section 6: a super-admin, or an admin who is verified. */
-export function canCreateShipment(person: UserRights): boolean {
-  return isSuperAdmin(person) || isVerifiedAdmin(person);
+export function canCreateShipment(user: UserRights): boolean {
+  return isSuperAdmin(user) || isVerifiedAdmin(user);
 }
 
 export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';

@@ -79,7 +79,7 @@ export const Shipment = z.extend(PublicShipment, {
 export type Shipment = z.infer<typeof Shipment>;
 export type RestShipment = Omit<Shipment, 'id'> & { _id: string };
 
-/** An ISO 8601 instant (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
+/** An ISO 8601 timestamp (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
 const timestampInput = z.pipe(
   z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
   z.pipe(

@@ -25,22 +25,22 @@ const HOURS_BETWEEN_SHIPMENTS = 9;
  */
 export async function createDemoShipment(
   db: Db,
-  people: readonly User[],
+  demoUsers: readonly User[],
   number: number,
-  photographs: readonly PreparedImage[],
+  images: readonly PreparedImage[],
 ): Promise<void> {
-  const user = pick(people, number + Math.floor(number / STATUSES.length));
+  const user = pick(demoUsers, number + Math.floor(number / STATUSES.length));
   // Around the transaction, not inside createShipment; withdrawing removes the files of a booking that did not happen.
-  const changes = { add: photographs, mayRemove: photographs.map(({ stem }) => stem) };
+  const changes = { add: images, mayRemove: images.map(({ stem }) => stem) };
   await withImages(db, changes, () =>
     transaction(db, async (tx) => {
       if (!(await claimDemoSlot(tx, number))) return;
-      await walk({ db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } }, number, photographs);
+      await walk({ db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } }, number, images);
     }),
   );
 }
 
-async function walk(clerk: Ctx, number: number, photographs: readonly PreparedImage[]): Promise<void> {
+async function walk(clerk: Ctx, number: number, images: readonly PreparedImage[]): Promise<void> {
   const status = pick(STATUSES, number * 7);
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));
@@ -48,21 +48,21 @@ async function walk(clerk: Ctx, number: number, photographs: readonly PreparedIm
   const cargo = pick(CARGO, number * 3);
   const route = planRoute(number, sender, receiver, cargo.weight);
   const lastHour = (steps.at(-1)?.afterHours ?? 0) * route.pace;
-  const booked = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_SHIPMENTS);
+  const created = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_SHIPMENTS);
 
-  const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, booked }), []);
-  await insertImages(clerk.db, id, photographs);
+  const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, created }), []);
+  await insertImages(clerk.db, id, images);
   for (const step of steps) {
     const location = placeOf(step, sender, receiver, route);
     await addEvent(clerk, { id, status: step.status, location, note: step.note });
   }
-  const times = [booked, ...steps.map(({ afterHours }) => addHours(booked, afterHours * route.pace))];
+  const times = [created, ...steps.map(({ afterHours }) => addHours(created, afterHours * route.pace))];
   await backdateShipment({ ...clerk, actor: { kind: 'system' } }, { id, times });
 }
 
-type DemoShipment = { sender: Party; receiver: Party; cargo: (typeof CARGO)[number]; route: Route; booked: Date };
+type DemoShipment = { sender: Party; receiver: Party; cargo: (typeof CARGO)[number]; route: Route; created: Date };
 
-function consignment({ sender, receiver, cargo, route, booked }: DemoShipment) {
+function consignment({ sender, receiver, cargo, route, created }: DemoShipment) {
   return CreateShipment.parse({
     senderName: sender.name,
     senderEmail: sender.email,
@@ -79,7 +79,7 @@ function consignment({ sender, receiver, cargo, route, booked }: DemoShipment) {
     weight: cargo.weight,
     carrier: route.carrier,
     shippingMode: route.mode,
-    estimatedDelivery: addHours(booked, 120 * route.pace).toISOString(),
+    estimatedDelivery: addHours(created, 120 * route.pace).toISOString(),
   });
 }
 

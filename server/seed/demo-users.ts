@@ -17,9 +17,9 @@ type SuperAdmin = { email: string; password: string; renewPassword: boolean };
 /** Registers the super-admin and the staff; their passwords are hashed before the transaction. Gives those who may book. */
 export async function registerDemoStaff(db: Db, { email, password, renewPassword }: SuperAdmin): Promise<User[]> {
   const staff = [];
-  for (const person of STAFF) staff.push({ ...person, passwordHash: await hashPassword(randomPassword()) });
+  for (const user of STAFF) staff.push({ ...user, passwordHash: await hashPassword(randomPassword()) });
   const passwordHash = await hashPassword(password);
   const superAdmin = { fullName: 'Super Admin', email, isVerified: true, passwordHash };
-  const people = await registerDemoUsers(db, { superAdmin, staff, renewPassword });
-  return people.filter(({ isVerified }) => isVerified);
+  const demoUsers = await registerDemoUsers(db, { superAdmin, staff, renewPassword });
+  return demoUsers.filter(({ isVerified }) => isVerified);
 }

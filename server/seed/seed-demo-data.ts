@@ -20,15 +20,15 @@ export async function seedDemoData(
 ): Promise<void> {
   const email = given?.email.trim().toLowerCase() ?? DEMO_EMAIL;
   const password = given?.password ?? randomPassword();
-  const staff = STAFF.map((person) => person.email);
+  const staff = STAFF.map((user) => user.email);
   const senders = PARTIES.map((party) => party.email);
   const demo = { staff, superAdmins: [email, DEMO_EMAIL], senders, shipments: SHIPMENTS };
   if (!(await isDemoToFill(db, demo))) return;
 
-  const people = await registerDemoStaff(db, { email, password, renewPassword: !given });
+  const demoUsers = await registerDemoStaff(db, { email, password, renewPassword: !given });
   if (!given) print(`Demo super-admin: ${email}, password ${password}`);
   const album = await openAlbums();
   for (let number = await countDemoShipments(db); number < SHIPMENTS; number += 1) {
-    await createDemoShipment(db, people, number, await album(number));
+    await createDemoShipment(db, demoUsers, number, await album(number));
   }
 }

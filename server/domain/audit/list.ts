@@ -40,7 +40,7 @@ async function userAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   if (!known) throw userNotFound();
   const did = and(eq(auditEntries.actorId, id), notInArray(auditEntries.action, IN_HISTORIES));
-  return trail(db, or(eq(auditEntries.userId, id), did));
+  return readEntries(db, or(eq(auditEntries.userId, id), did));
 }
 
 async function shipmentAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
@@ -48,10 +48,10 @@ async function shipmentAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
   if (id === null) throw shipmentNotFound();
   const [known] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, id));
   if (!known) throw shipmentNotFound();
-  return trail(db, eq(auditEntries.shipmentId, id));
+  return readEntries(db, eq(auditEntries.shipmentId, id));
 }
 
-async function trail(db: Db, condition: SQL | undefined): Promise<AuditEntry[]> {
+async function readEntries(db: Db, condition: SQL | undefined): Promise<AuditEntry[]> {
   const rows = await db
     .select({
       entry: auditEntries,

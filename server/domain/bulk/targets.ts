@@ -24,17 +24,17 @@ export async function loadBulkTargets(
   ids: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<BulkTarget[]> {
-  const distinct = new Set(ids.map((id) => parseUuid(id) ?? refuse()));
+  const distinct = new Set(ids.map((id) => parseUuid(id) ?? reject()));
   const query = db
     .select(columns)
     .from(shipments)
     .where(and(inArray(shipments.id, [...distinct]), isNull(shipments.deletedAt)))
     .orderBy(asc(shipments.id));
   const rows = await (lock ? query.for('update') : query);
-  return rows.length === distinct.size ? rows : refuse();
+  return rows.length === distinct.size ? rows : reject();
 }
 
-function refuse(): never {
+function reject(): never {
   throw notFound();
 }
 

@@ -7,8 +7,8 @@ import { insertUser } from '#server/domain/users/insert.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 type Account = Parameters<typeof insertUser>[1];
-type Person = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'passwordHash'>;
-type DemoUsers = { superAdmin: Person; staff: readonly Person[]; renewPassword: boolean };
+type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'passwordHash'>;
+type DemoUsers = { superAdmin: DemoUser; staff: readonly DemoUser[]; renewPassword: boolean };
 
 /**
  * The demo's super-admin and staff, all in one transaction; who is there already stays. Gives the super-admin, then the staff.
@@ -20,7 +20,7 @@ export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: 
     const { passwordHash } = superAdmin;
     if (renewPassword) await tx.update(users).set({ passwordHash }).where(eq(users.id, root.id));
     const demoUsers: [User, ...User[]] = [root];
-    for (const person of staff) demoUsers.push(await registered(tx, { ...person, role: 'admin', createdBy: root.id }));
+    for (const user of staff) demoUsers.push(await registered(tx, { ...user, role: 'admin', createdBy: root.id }));
     return demoUsers;
   });
 }

@@ -97,11 +97,11 @@ function partsOf({ status, carrier, search, sortBy, sortOrder }: ExportQuery): P
 }
 
 async function readBatch(db: Db, { filter, order }: Part, after: Place | null) {
-  const meant = filterCondition(filter);
+  const matches = filterCondition(filter);
   const rows = await db
     .select(columns)
     .from(shipments)
-    .where(after ? sql`${meant} and ${isAfterCursor(order, after)}` : meant)
+    .where(after ? sql`${matches} and ${isAfterCursor(order, after)}` : matches)
     .orderBy(orderBy(order))
     .limit(BATCH);
   return rows.map(({ id, updatedAt, ...row }) => ({

@@ -19,7 +19,7 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
   };
 }
 
-/** Writes the differing values with their audit entries, and ends the person's sessions where a role changes or access goes. */
+/** Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access goes. */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);
   if (records.length === 0) return user;

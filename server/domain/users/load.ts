@@ -55,7 +55,7 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
     .for('no key update');
   const lockedUsers = rows.map(serializeUser);
   const caller = (await hasLiveSession(ctx)) ? callerAmong(lockedUsers, ctx) : invalidSession(ctx);
-  const target = lockedUsers.find((person) => person.id === id);
+  const target = lockedUsers.find((user) => user.id === id);
   if (!target) throw notFound();
   return { target, superAdmins: lockedUsers.filter(isSuperAdmin), caller };
 }
@@ -96,7 +96,7 @@ function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise
 function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'user') return ctx;
-  const user = lockedUsers.find((person) => person.id === actor.user.id && person.isActive);
+  const user = lockedUsers.find((user) => user.id === actor.user.id && user.isActive);
   return user ? { ...ctx, actor: { ...actor, user } } : invalidSession(ctx);
 }
 

@@ -13,27 +13,27 @@ const IDLE_MS = 10_000;
 /** Each with the timer that ends it. */
 const idle: Record<DecoderQueue, Map<DecoderProcess, NodeJS.Timeout>> = { quick: new Map(), slow: new Map() };
 const alive = new Set<DecoderProcess>();
-let shutdownHooks = 0;
+let closeCount = 0;
 
 /** 'crashed': the image ended two processes that had it, so it is blamed. */
 export type DecodeOutcome = DecoderReply | { outcome: 'crashed' };
 
 /**
- * Has a task done by a decoder of the lane; one is started when none is idle. An image whose process ends under it is given to
+ * Has a task done by a decoder of the queue; one is started when none is idle. An image whose process ends under it is given to
  * a fresh one, once. Throws `unavailable` where no decoder can be started, and while the product stops.
  */
-export async function decode(lane: DecoderQueue, task: DecoderTask): Promise<DecodeOutcome> {
-  const before = shutdownHooks;
+export async function decode(queue: DecoderQueue, task: DecoderTask): Promise<DecodeOutcome> {
+  const before = closeCount;
   for (let attempt = 1; ; attempt++) {
-    const decoder = take(lane);
+    const decoder = take(queue);
     try {
       const reply = await decoder.perform(task);
-      putBack(lane, decoder);
+      putBack(queue, decoder);
       return reply;
     } catch (error) {
       await remove(decoder);
       if (!(error instanceof DecoderEnded)) throw error;
-      if (before !== shutdownHooks) throw unavailable();
+      if (before !== closeCount) throw unavailable();
       log.warn({ err: error, attempt }, 'An image decoder ended at work');
       if (attempt < 2) continue;
       if (!error.started) throw unavailable();
@@ -49,41 +49,41 @@ export function warmUpDecoder(): void {
 
 /** Ends every decoder; resolves when they are gone. */
 export async function closeDecoders(): Promise<void> {
-  shutdownHooks += 1;
+  closeCount += 1;
   await Promise.all([...alive].map(remove));
 }
 
 /** The one that was used last, so that the others fall idle and end. */
-function take(lane: DecoderQueue): DecoderProcess {
-  for (const [decoder, timer] of [...idle[lane]].reverse()) {
+function take(queue: DecoderQueue): DecoderProcess {
+  for (const [decoder, timer] of [...idle[queue]].reverse()) {
     clearTimeout(timer);
-    idle[lane].delete(decoder);
+    idle[queue].delete(decoder);
     if (!decoder.ended) return decoder;
     alive.delete(decoder);
   }
-  return started(lane);
+  return started(queue);
 }
 
-function started(lane: DecoderQueue): DecoderProcess {
-  const decoder = startDecoder(PRIORITIES[lane]);
+function started(queue: DecoderQueue): DecoderProcess {
+  const decoder = startDecoder(PRIORITIES[queue]);
   alive.add(decoder);
   return decoder;
 }
 
-function putBack(lane: DecoderQueue, decoder: DecoderProcess): void {
+function putBack(queue: DecoderQueue, decoder: DecoderProcess): void {
   if (decoder.ended) {
     alive.delete(decoder);
     return;
   }
   const timer = setTimeout(() => void remove(decoder), IDLE_MS);
   timer.unref();
-  idle[lane].set(decoder, timer);
+  idle[queue].set(decoder, timer);
 }
 
 async function remove(decoder: DecoderProcess): Promise<void> {
-  for (const lane of Object.values(idle)) {
-    clearTimeout(lane.get(decoder));
-    lane.delete(decoder);
+  for (const queue of Object.values(idle)) {
+    clearTimeout(queue.get(decoder));
+    queue.delete(decoder);
   }
   alive.delete(decoder);
   await decoder.end();

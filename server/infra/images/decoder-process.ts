@@ -108,10 +108,10 @@ export function startDecoder(priority: number): DecoderProcess {
 
 // This module runs as server/infra/images/decoder-process.ts and as a part of dist/server/server.js, from any working directory.
 function entry(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, ENTRY))) {
-    if (folder === dirname(folder)) throw new Error(`The file ${ENTRY} is missing`);
-    folder = dirname(folder);
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, ENTRY))) {
+    if (directory === dirname(directory)) throw new Error(`The file ${ENTRY} is missing`);
+    directory = dirname(directory);
   }
-  return join(folder, ENTRY);
+  return join(directory, ENTRY);
 }

@@ -75,7 +75,7 @@ const processQueues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 5_000 
 
 /**
  * Reads a received file (its path, or its bytes), makes the served image and its thumbnail in another process and puts both
- * into the staging folder (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too
+ * into the staging directory (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too
  * many slow ones wait already, or the file system's error.
  */
 export async function prepareImage(
@@ -86,7 +86,7 @@ export async function prepareImage(
   return stageImage(await reencodeImage(source, name, decoding));
 }
 
-/** As `prepareImage`, in two steps: what this gives can be put into the staging folder more than once. */
+/** As `prepareImage`, in two steps: what this gives can be put into the staging directory more than once. */
 export async function reencodeImage(
   source: string | Uint8Array,
   name: string,
@@ -103,7 +103,7 @@ export async function reencodeImage(
   return encodedBy(outcome, name);
 }
 
-/** Puts one copy of the image and its thumbnail, under a name of its own, into the staging folder. */
+/** Puts one copy of the image and its thumbnail, under a name of its own, into the staging directory. */
 export async function stageImage({ full, thumbnail, extension, width, height }: EncodedImage): Promise<PreparedImage> {
   const image = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
   try {

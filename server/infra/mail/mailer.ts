@@ -35,16 +35,16 @@ export type Mailer = {
 export async function openMailer(): Promise<Mailer> {
   const { SMTP_URL, DATA_DIR } = env();
   if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL);
-  const folder = join(prepareDataDirectory(DATA_DIR), 'mail');
+  const directory = join(prepareDataDirectory(DATA_DIR), 'mail');
   try {
-    makeDirectory(folder, OWNER_ONLY);
-    await access(folder, constants.W_OK);
-    await syncDirectory(dirname(folder));
+    makeDirectory(directory, OWNER_ONLY);
+    await access(directory, constants.W_OK);
+    await syncDirectory(dirname(directory));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATA_DIR: ${folder} cannot be used: ${reason}`, { cause: error });
+    throw new Error(`DATA_DIR: ${directory} cannot be used: ${reason}`, { cause: error });
   }
-  return directoryMailer(folder);
+  return directoryMailer(directory);
 }
 
 /** TLS is as the URL says: smtps from the start, smtp as soon as the server offers it; `?requireTLS=true` insists. */
@@ -77,19 +77,19 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendTim
 }
 
 /** Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one file. */
-function directoryMailer(folder: string): Mailer {
+function directoryMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: (mail, maySend) =>
       attempt(mail, maySend, async (message, beforeText) => {
         const { message: text } = await transport.sendMail(message);
         const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, '')}-${mail.id}`;
-        makeDirectory(folder, OWNER_ONLY);
+        makeDirectory(directory, OWNER_ONLY);
         await beforeText();
-        await writeFile(join(folder, `.${name}.unfinished`), text, { flush: true, mode: 0o600 });
-        await rename(join(folder, `.${name}.unfinished`), join(folder, `${name}.eml`));
+        await writeFile(join(directory, `.${name}.unfinished`), text, { flush: true, mode: 0o600 });
+        await rename(join(directory, `.${name}.unfinished`), join(directory, `${name}.eml`));
         // Before the row says that it was sent: after a power cut nobody would write it again.
-        await syncDirectory(folder);
+        await syncDirectory(directory);
       }),
     close: () => undefined,
   };

@@ -39,7 +39,7 @@ export type OutboxRelay = {
  * A mail that may be what ends processes is sent alone, so that no other is taken for it (decision 027).
  */
 export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
-  const lanes = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   const excluded = new Set<string>();
   const sending = new Set<Lease>();
   const leaseMutex = createSemaphore(1);
@@ -56,13 +56,13 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
   };
 
   const wake = () => {
-    if (stopped || lanes.size >= server.lanes(WORKERS)) return;
+    if (stopped || workers.size >= server.workers(WORKERS)) return;
     if (server.wait() > 0) return lookIn(server.wait());
-    const lane = sendWhatIsDue().finally(() => lanes.delete(lane));
-    lanes.add(lane);
+    const worker = sendWhatIsDue().finally(() => workers.delete(worker));
+    workers.add(worker);
   };
 
-  /** One mail after the other; where there is one there may be more, so the next lane starts beside it. */
+  /** One mail after the other; where there is one there may be more, so the next worker starts beside it. */
   const sendWhatIsDue = async () => {
     try {
       while (!stopped && server.wait() === 0) {
@@ -146,7 +146,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      const ended = Promise.all(lanes).then(() => true);
+      const ended = Promise.all(workers).then(() => true);
       const inTime = await Promise.race([ended, delay(FINISH_TIMEOUT_MS, false, { ref: false })]);
       mailer.close();
       // What was cut off is written down as such; only a database that is away is not waited for.

@@ -35,7 +35,7 @@ export function watchServer() {
   let askAt = 0;
   return {
     /** How many mails may be on their way to it at once, of so many. */
-    lanes: (most: number) => (failures > 0 ? 1 : most),
+    workers: (most: number) => (failures > 0 ? 1 : most),
     /** Milliseconds until it may be asked again. */
     wait: () => Math.max(0, askAt - Date.now()),
     answered() {

@@ -29,7 +29,7 @@ const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejec
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
 /**
- * Streams a multipart upload to the staging folder and prepares its photographs (contract sections 3 and 7).
+ * Streams a multipart upload to the staging directory and prepares its photographs (contract sections 3 and 7).
  * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
  * error; then nothing is left on the disk.
  */

@@ -13,7 +13,7 @@ import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { imageError } from '#server/infra/images/image-error.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
 
-/** A photograph as it came, in the staging folder; `name` is its sender's, fit to be shown. */
+/** A photograph as it came, in the staging directory; `name` is its sender's, fit to be shown. */
 export type ReceivedFile = { path: string; name: string };
 
 /** Both in the order of the form; a text's name may come more than once. */

@@ -15,10 +15,10 @@ export async function writeAndSync(path: string, data: Uint8Array | string): Pro
   }
 }
 
-/** Forces to the disk which names a folder has. Windows knows no such thing. */
-export async function syncDirectory(folder: string): Promise<void> {
+/** Forces to the disk which names a directory has. Windows knows no such thing. */
+export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await open(directory, 'r');
   try {
     await handle.sync();
   } finally {

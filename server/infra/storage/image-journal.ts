@@ -20,7 +20,7 @@ export async function writeJournal(stagingDirectory: string, entry: JournalEntry
   return { entry, clear: () => rm(path, { force: true }) };
 }
 
-/** All entries of a staging folder. A half-written one is left out: nothing was done yet when its writer ended. */
+/** All entries of a staging directory. A half-written one is left out: nothing was done yet when its writer ended. */
 export async function readJournal(stagingDirectory: string): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = [];
   for (const name of await namesIn(stagingDirectory)) {
@@ -30,9 +30,9 @@ export async function readJournal(stagingDirectory: string): Promise<JournalEntr
   return entries;
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function namesIn(directory: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    return await readdir(directory);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

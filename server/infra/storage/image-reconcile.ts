@@ -32,7 +32,7 @@ async function reconcileStems(
       await store.publish(stem, stagingDirectory);
     } else await store.retire(stem);
   }
-  await store.settle();
+  await store.sync();
 }
 
 /** The images that have a row, and whether their shipment lives. */

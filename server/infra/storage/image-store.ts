@@ -28,8 +28,8 @@ export type ImageStore = {
   restore(stem: string): Promise<void>;
   remove(stem: string): Promise<void>;
   /** Forces to the disk what the calls before it did. */
-  settle(): Promise<void>;
-  /** Null for a name that is not an image's or is not there. Throws `unavailable` while the folder cannot be read. */
+  sync(): Promise<void>;
+  /** Null for a name that is not an image's or is not there. Throws `unavailable` while the directory cannot be read. */
   open(name: string): Promise<ServedFile | null>;
 };
 
@@ -42,26 +42,26 @@ const filesOf = (stem: string) => [`${stem}.jpg`, `${stem}.webp`, `${stem}${THUM
 /** The configured store: the disk at UPLOADS_DIR. */
 export const imageStore = (): ImageStore => diskStore(uploadsDirectory(), retiredDirectory());
 
-function diskStore(folder: string, deleted: string): ImageStore {
+function diskStore(directory: string, deleted: string): ImageStore {
   return {
     async prepare() {
       makeDirectory(deleted);
-      await syncDirectory(folder);
+      await syncDirectory(directory);
     },
     async publish(stem, stagingDirectory) {
-      for (const name of filesOf(stem)) await moveIfExists(name, stagingDirectory, folder);
+      for (const name of filesOf(stem)) await moveIfExists(name, stagingDirectory, directory);
     },
     async retire(stem) {
-      for (const name of filesOf(stem)) await moveIfExists(name, folder, deleted);
+      for (const name of filesOf(stem)) await moveIfExists(name, directory, deleted);
     },
     async restore(stem) {
-      for (const name of filesOf(stem)) await moveIfExists(name, deleted, folder);
+      for (const name of filesOf(stem)) await moveIfExists(name, deleted, directory);
     },
     async remove(stem) {
-      for (const name of filesOf(stem)) await rm(join(folder, name), { force: true });
+      for (const name of filesOf(stem)) await rm(join(directory, name), { force: true });
     },
-    settle: () => syncDirectory(folder),
-    open: async (name) => (servedName(name) ? serving.guard(() => openServed(join(folder, name))) : null),
+    sync: () => syncDirectory(directory),
+    open: async (name) => (servedName(name) ? serving.guard(() => openServed(join(directory, name))) : null),
   };
 }
 

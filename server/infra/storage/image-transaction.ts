@@ -13,7 +13,7 @@ import { rememberUploadsDisk, uploadsDirectory } from './uploads-directory.ts';
 /** What is left to do for a change that was made holds up its answer no longer. */
 const FINISH_TIMEOUT_MS = 2_000;
 
-/** A decoded, re-encoded photograph that waits in the staging folder. */
+/** A decoded, re-encoded photograph that waits in the staging directory. */
 export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
 
 /** What a change does to the photographs: stems, as in `shipment_images.stem`. */
@@ -22,7 +22,7 @@ export type ImageChanges = {
   add?: readonly PreparedImage[];
   /** Stems of stored photographs whose rows the change may delete. */
   mayRemove?: readonly string[];
-  /** The shipment that the change may soft-delete. Its image rows stay; its files leave the served folder. */
+  /** The shipment that the change may soft-delete. Its image rows stay; its files leave the served directory. */
   mayDelete?: string;
 };
 
@@ -44,7 +44,7 @@ type Retire = (stems: readonly string[]) => Promise<void>;
 /**
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
  * added files are served before `change` starts, and gone again when it throws; files that no row of a notDeleted shipment
- * names any more leave the served folder, those given to `retire` before the commit, others as soon as they can.
+ * names any more leave the served directory, those given to `retire` before the commit, others as soon as they can.
  * Never call it inside a transaction. Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file
  * system's error (ENOSPC); before `change` has begun, nothing was changed; once it has resolved, nothing more is thrown
  * (contract section 7, 'Commit').
@@ -65,7 +65,7 @@ export async function withImages<Result>(
   if (added.length === 0 && !mayGo) return change(retire);
 
   const { journal, stagingDirectory } = await openJournal({ stems: [...added, ...mayRemove], shipments });
-  const settle = async (outcomeUnknown: boolean) => {
+  const reconcile = async (outcomeUnknown: boolean) => {
     // A transaction whose connection died leaves it running: it must not take away what is put back here.
     await retiring?.catch(() => undefined);
     await storing.guard(() => reconcileJournal(db, journal, stagingDirectory, outcomeUnknown));
@@ -75,13 +75,13 @@ export async function withImages<Result>(
     await publishAll(added, stagingDirectory);
     result = await change(retire);
   } catch (error) {
-    if (isDatabaseUnavailable(error)) reconcileLater(settle);
-    else await settle(false).catch(() => reconcileLater(settle));
+    if (isDatabaseUnavailable(error)) reconcileLater(reconcile);
+    else await reconcile(false).catch(() => reconcileLater(reconcile));
     throw error;
   }
-  const finishing = (mayGo ? settle(false) : journal.clear()).catch((err: unknown) => {
+  const finishing = (mayGo ? reconcile(false) : journal.clear()).catch((err: unknown) => {
     log.warn({ err }, 'Photographs of a change that was made are put in order later');
-    reconcileLater(settle);
+    reconcileLater(reconcile);
   });
   await Promise.race([finishing, pause(FINISH_TIMEOUT_MS, undefined, { ref: false })]);
   return result;
@@ -92,7 +92,7 @@ async function retireAll(stems: readonly string[]): Promise<void> {
   const store = imageStore();
   await storing.guard(async () => {
     for (const stem of stems) await store.retire(stem);
-    await store.settle();
+    await store.sync();
   });
 }
 
@@ -110,8 +110,8 @@ async function publishAll(stems: readonly string[], stagingDirectory: string): P
   const store = imageStore();
   await storing.guard(async () => {
     for (const stem of stems) await store.publish(stem, stagingDirectory);
-    await store.settle();
-    // To publish what is not staged is no error, so a folder that went meanwhile would not be noticed.
+    await store.sync();
+    // To publish what is not staged is no error, so a directory that went meanwhile would not be noticed.
     await access(stagingDirectory);
   });
 }
@@ -127,11 +127,11 @@ async function reconcileJournal(
 }
 
 /** Tries until it succeeds; the journal outlives the process, so the next start's sweep may be the one that does. */
-function reconcileLater(settle: (outcomeUnknown: boolean) => Promise<void>): void {
+function reconcileLater(reconcile: (outcomeUnknown: boolean) => Promise<void>): void {
   const retryUntilDone = async () => {
     for (let delay = 250; ; delay = Math.min(delay * 2, 30_000)) {
       await pause(delay, undefined, { ref: false });
-      const settled = await settle(true).then(
+      const settled = await reconcile(true).then(
         () => true,
         () => false,
       );

@@ -6,8 +6,8 @@ import { type FileLock, lockFile } from '#db/file-lock.ts';
 import { makeDirectory } from '#db/make-directory.ts';
 import { requireUploadsDirectory, retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
 
-/** A folder under UPLOADS_DIR/.staging that this process alone may touch. */
-type StagingDirectory = FileLock & { folder: string };
+/** A directory under UPLOADS_DIR/.staging that this process alone may touch. */
+type StagingDirectory = FileLock & { directory: string };
 
 const lockName = 'owner.lock';
 const stagingRoot = () => join(uploadsDirectory(), '.staging');
@@ -15,18 +15,18 @@ const stagingRoot = () => join(uploadsDirectory(), '.staging');
 // On globalThis, because a hot reload makes this module anew while the old one's lock is still held.
 const kept = Symbol.for('waybill.staging');
 
-/** This process's own staging folder, made by the first call and again when it has vanished. Throws the file system's error. */
+/** This process's own staging directory, made by the first call and again when it has vanished. Throws the file system's error. */
 export function ownStaging(): string {
   const held: Map<string, StagingDirectory> = Reflect.get(globalThis, kept) ?? new Map();
   Reflect.set(globalThis, kept, held);
   const root = stagingRoot();
   const known = held.get(root);
-  if (known && isThere(known.folder)) return known.folder;
+  if (known && isThere(known.directory)) return known.directory;
   if (known) prepareAnew();
   const claimed = createStaging(root);
   held.set(root, claimed);
   known?.release();
-  return claimed.folder;
+  return claimed.directory;
 }
 
 /** UPLOADS_DIR itself is never made anew: it may be a disk that is about to be back. */
@@ -35,30 +35,30 @@ function prepareAnew(): void {
   makeDirectory(retiredDirectory());
 }
 
-const isThere = (folder: string) => existsSync(join(folder, lockName));
+const isThere = (directory: string) => existsSync(join(directory, lockName));
 
 function createStaging(root: string): StagingDirectory {
-  // A sweeper may take the folder between its making and its locking: then another one is made.
+  // A sweeper may take the directory between its making and its locking: then another one is made.
   for (let attempt = 0; attempt < 10; attempt++) {
-    const folder = join(root, randomUUID());
-    makeDirectory(folder);
-    const claimed = takeStaging(folder);
-    if (claimed && isThere(folder)) return claimed;
+    const directory = join(root, randomUUID());
+    makeDirectory(directory);
+    const claimed = takeStaging(directory);
+    if (claimed && isThere(directory)) return claimed;
     claimed?.release();
   }
-  throw new Error(`No folder in ${root} could be locked`);
+  throw new Error(`No directory in ${root} could be locked`);
 }
 
-/** Every staging folder whose process is gone, taken over one at a time and removed after `work` resolves. */
-export async function eachAbandonedStaging(work: (folder: string) => Promise<void>): Promise<void> {
+/** Every staging directory whose process is gone, taken over one at a time and removed after `work` resolves. */
+export async function eachAbandonedStaging(work: (directory: string) => Promise<void>): Promise<void> {
   const root = stagingRoot();
   for (const name of existsSync(root) ? await readdir(root) : []) {
-    const folder = join(root, name);
-    const taken = takeStaging(folder);
+    const directory = join(root, name);
+    const taken = takeStaging(directory);
     if (!taken) continue;
     try {
-      await work(folder);
-      rmSync(folder, { recursive: true, force: true });
+      await work(directory);
+      rmSync(directory, { recursive: true, force: true });
     } finally {
       taken.release();
     }
@@ -66,12 +66,12 @@ export async function eachAbandonedStaging(work: (folder: string) => Promise<voi
 }
 
 /** Null while another holds it, and when it is gone. */
-function takeStaging(folder: string): StagingDirectory | null {
+function takeStaging(directory: string): StagingDirectory | null {
   try {
-    const lock = lockFile(join(folder, lockName));
-    return lock && { folder, release: lock.release };
+    const lock = lockFile(join(directory, lockName));
+    return lock && { directory, release: lock.release };
   } catch (error) {
-    if (!existsSync(folder)) return null;
+    if (!existsSync(directory)) return null;
     throw error;
   }
 }

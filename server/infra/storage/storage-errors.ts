@@ -2,7 +2,7 @@ import { AppError } from '#server/contract/error.ts';
 import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#server/contract/images.ts';
 import { log } from '#server/infra/observability/log.ts';
 
-/** How the file system says that the folder was removed, unmounted or made read-only, or that its disk is broken. */
+/** How the file system says that the directory was removed, unmounted or made read-only, or that its disk is broken. */
 const AWAY = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -15,15 +15,15 @@ const AWAY = new Set([
   'ENOTCONN',
   'ESTALE',
   'EHOSTDOWN',
-  // The lock of the staging folder, which is made anew after an connectivity.
+  // The lock of the staging directory, which is made anew after an connectivity.
   'ERR_SQLITE_ERROR',
 ]);
 
 /** UPLOADS_DIR for one purpose: one line in the log when it goes and one when it is back, however often it is asked between. */
 type StorageWatch = {
-  /** Throws `unavailable` in the place of an error that says that the folder cannot be used; others as they are. */
+  /** Throws `unavailable` in the place of an error that says that the directory cannot be used; others as they are. */
   guard<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The folder was used. */
+  /** The directory was used. */
   worked(): void;
 };
 

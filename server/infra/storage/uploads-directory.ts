@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 
 export const uploadsDirectory = (): string => resolve(env().UPLOADS_DIR);
 
-/** Holds the images of deleted shipments, and shows that a folder is the product's. */
+/** Holds the images of deleted shipments, and shows that a directory is the product's. */
 export const retiredDirectory = (): string => join(uploadsDirectory(), '.deleted');
 
 let device: number | undefined;
@@ -15,12 +15,12 @@ export function rememberUploadsDisk(): void {
 }
 
 /**
- * Throws the file system's error when UPLOADS_DIR is not there, also where its disk was unmounted and only the empty folder is
+ * Throws the file system's error when UPLOADS_DIR is not there, also where its disk was unmounted and only the empty directory is
  * left that the disk hid: what is stored into that one would be lost to sight as soon as the disk is back.
  */
 export function requireUploadsDirectory(): void {
-  const folder = uploadsDirectory();
-  const { dev } = statSync(folder);
+  const directory = uploadsDirectory();
+  const { dev } = statSync(directory);
   if (device === undefined || dev === device || existsSync(retiredDirectory())) return;
-  throw Object.assign(new Error(`ENODEV: the disk of ${folder} is not there`), { code: 'ENODEV', syscall: 'stat' });
+  throw Object.assign(new Error(`ENODEV: the disk of ${directory} is not there`), { code: 'ENODEV', syscall: 'stat' });
 }

@@ -57,19 +57,19 @@ export async function replaceImages(tx: Db, shipmentId: string, images: readonly
 type Added = { action: UpdateAction; images: readonly PreparedImage[] };
 
 /**
- * The photographs after an update, or null when they stay as they are. `kept` names those that remain, in their new order; without
+ * The photographs after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new order; without
  * it all do, or none when they are replaced. One that came in after `seen` was read stays.
  * Throws `invalid` for a name that the shipment does not have, or more than five.
  */
 export function changedImages(
   stored: readonly StoredImage[],
   seen: readonly string[],
-  kept: readonly string[] | undefined,
+  remainingNames: readonly string[] | undefined,
   added: Added,
 ): StoredImage[] | null {
   const byName = new Map(stored.map((image) => [fileName(image), image]));
   const replaced = added.action === 'replaceImages' && added.images.length > 0;
-  const names = new Set(kept ?? (replaced ? [] : byName.keys()));
+  const names = new Set(remainingNames ?? (replaced ? [] : byName.keys()));
   const remaining = [...names].map((name) => byName.get(name) ?? rejectImage(name));
   const arrived = stored.filter((image) => !seen.includes(image.stem) && !remaining.includes(image));
   const outcome = [...remaining, ...arrived, ...added.images];

@@ -5,7 +5,7 @@ import { perform } from './re-encode.ts';
 
 /**
  * A process that decodes what strangers send and that the server can end (decision 025). It runs from source also beside the
- * bundle, so it imports nothing but its own folder, sharp and Node. Its argument is its priority, as `nice` counts.
+ * bundle, so it imports nothing but its own directory, sharp and Node. Its argument is its priority, as `nice` counts.
  */
 
 const LOOK_AT_CLOCK_MS = 25;

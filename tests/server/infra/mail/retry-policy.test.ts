@@ -24,14 +24,14 @@ test('five rejections are the end of a mail; for anything else it takes days, an
 
 test('a server that is away is asked by one mail after a pause; when it answers all go on', () => {
   const server = watchServer();
-  expect([server.lanes(5), server.wait()]).toEqual([5, 0]);
+  expect([server.workers(5), server.wait()]).toEqual([5, 0]);
   server.failed();
-  expect(server.lanes(5)).toBe(1);
+  expect(server.workers(5)).toBe(1);
   const pause = server.wait();
   expect(pause).toBeGreaterThan(0);
   expect(pause).toBeLessThan(10_000);
   server.failed();
   expect(server.wait()).toBeLessThanOrEqual(pause);
   server.answered();
-  expect([server.lanes(5), server.wait()]).toEqual([5, 0]);
+  expect([server.workers(5), server.wait()]).toEqual([5, 0]);
 });
