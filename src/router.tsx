@@ -3,7 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
-import { NotFound } from './components/not-found.tsx';
+import { NotFound } from './layouts/public/not-found.tsx';
 import { createApiClient } from './lib/api-client.ts';
 import { errorTransport } from './lib/error-serializer.ts';
 import { createQueryClient } from './lib/query-client.ts';

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactScreen } from '#src/features/contact/contact-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/contact')({
@@ -9,5 +10,13 @@ export const Route = createFileRoute('/contact')({
       description: 'E-mail, office address, telephone and business hours of our freight desk, Monday to Saturday.',
       path: '/contact',
     }),
-  component: ContactScreen,
+  component: Contact,
 });
+
+function Contact() {
+  return (
+    <PublicLayout>
+      <ContactScreen />
+    </PublicLayout>
+  );
+}

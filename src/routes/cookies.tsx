@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CookiesScreen } from '#src/features/cookies/cookies-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/cookies')({
@@ -9,5 +10,13 @@ export const Route = createFileRoute('/cookies')({
       description: 'Visitors get no cookie. Staff get two when they sign in. No trackers, no requests to other hosts.',
       path: '/cookies',
     }),
-  component: CookiesScreen,
+  component: Cookies,
 });
+
+function Cookies() {
+  return (
+    <PublicLayout>
+      <CookiesScreen />
+    </PublicLayout>
+  );
+}

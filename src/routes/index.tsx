@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { organization } from '#src/lib/company.ts';
 import { pageHead, structuredData } from '#src/lib/seo.ts';
 
@@ -12,5 +13,13 @@ export const Route = createFileRoute('/')({
     }),
     scripts: [structuredData(organization(context.page))],
   }),
-  component: HomeScreen,
+  component: Home,
 });
+
+function Home() {
+  return (
+    <PublicLayout overHero>
+      <HomeScreen />
+    </PublicLayout>
+  );
+}

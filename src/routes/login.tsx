@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx';
+import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
 import { safePath } from '#src/lib/safe-redirect.ts';
 import { pageHead } from '#src/lib/seo.ts';
 
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  return <SignInScreen wanted={Route.useSearch().redirect} />;
+  return (
+    <AuthLayout>
+      <SignInScreen wanted={Route.useSearch().redirect} />
+    </AuthLayout>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyScreen } from '#src/features/privacy/privacy-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/privacy')({
@@ -10,5 +11,13 @@ export const Route = createFileRoute('/privacy')({
         'What a shipment stores about sender and receiver, what anyone with the tracking number can see, and what deleting does.',
       path: '/privacy',
     }),
-  component: PrivacyScreen,
+  component: Privacy,
 });
+
+function Privacy() {
+  return (
+    <PublicLayout>
+      <PrivacyScreen />
+    </PublicLayout>
+  );
+}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectsScreen } from '#src/features/projects/projects-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/projects')({
@@ -9,5 +10,13 @@ export const Route = createFileRoute('/projects')({
       description: 'Three consignments that took some planning: what moved, from where, how long it took and how much.',
       path: '/projects',
     }),
-  component: ProjectsScreen,
+  component: Projects,
 });
+
+function Projects() {
+  return (
+    <PublicLayout>
+      <ProjectsScreen />
+    </PublicLayout>
+  );
+}

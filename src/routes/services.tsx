@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesScreen } from '#src/features/services/services-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/services')({
@@ -9,5 +10,13 @@ export const Route = createFileRoute('/services')({
       description: 'Air, ocean and ground freight: what each carries, how fast, and what comes with it.',
       path: '/services',
     }),
-  component: ServicesScreen,
+  component: Services,
 });
+
+function Services() {
+  return (
+    <PublicLayout>
+      <ServicesScreen />
+    </PublicLayout>
+  );
+}

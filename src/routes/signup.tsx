@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx';
+import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
 import { safePath } from '#src/lib/safe-redirect.ts';
 import { pageHead } from '#src/lib/seo.ts';
 
@@ -12,5 +13,13 @@ export const Route = createFileRoute('/signup')({
       title: 'Sign up',
       description: 'Create a staff account. A colleague verifies it before it can book and change shipments.',
     }),
-  component: SignUpScreen,
+  component: SignUp,
 });
+
+function SignUp() {
+  return (
+    <AuthLayout>
+      <SignUpScreen />
+    </AuthLayout>
+  );
+}

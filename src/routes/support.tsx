@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupportScreen } from '#src/features/support/support-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/support')({
@@ -10,5 +11,13 @@ export const Route = createFileRoute('/support')({
         'Where to find a tracking number, what the ten statuses mean, what to do when a number is not found, and help for staff.',
       path: '/support',
     }),
-  component: SupportScreen,
+  component: Support,
 });
+
+function Support() {
+  return (
+    <PublicLayout>
+      <SupportScreen />
+    </PublicLayout>
+  );
+}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsScreen } from '#src/features/terms/terms-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/terms')({
@@ -10,5 +11,13 @@ export const Route = createFileRoute('/terms')({
         'What the tracking page promises and what it does not, and whose place names, map and fonts this site uses.',
       path: '/terms',
     }),
-  component: TermsScreen,
+  component: Terms,
 });
+
+function Terms() {
+  return (
+    <PublicLayout>
+      <TermsScreen />
+    </PublicLayout>
+  );
+}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parcelData } from '#src/features/tracking/structured-data.ts';
 import { lookUp } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { pageHead, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/tracking')({
@@ -25,5 +26,9 @@ export const Route = createFileRoute('/tracking')({
 });
 
 function Tracking() {
-  return <TrackingScreen number={Route.useSearch().number} outcome={Route.useLoaderData()} />;
+  return (
+    <PublicLayout>
+      <TrackingScreen number={Route.useSearch().number} outcome={Route.useLoaderData()} />
+    </PublicLayout>
+  );
 }

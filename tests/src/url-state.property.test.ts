@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { readShipmentsSearch } from '#src/features/shipments/data/shipments-query.ts';
+import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import { matching } from '#src/features/super-shipments/super-shipments-query.ts';
 import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { readUsersSearch } from '#src/features/users/users-search.ts';

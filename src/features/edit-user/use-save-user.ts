@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UserChange } from '#server/contract/users.ts';
 import { sayDone } from '#src/components/toasts.tsx';
-import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
+import { useAttempt } from '#src/features/users/index.ts';
 import { statusOf } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';

@@ -7,10 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { FixedFields } from '#src/features/users/dialogs/fixed-fields.tsx';
-import { RoleSelect } from '#src/features/users/dialogs/role-select.tsx';
-import { useUserDraft } from '#src/features/users/dialogs/use-user-form.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
+import { FixedFields, RoleSelect, type UserRow, useUserDraft } from '#src/features/users/index.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';

@@ -10,7 +10,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { toLocalInput } from '#src/features/shipments/dialog/local-date-time.ts';
+import { toLocalInput } from '#src/lib/local-date-time.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
 import { type EventWire, readEvent } from './parse-event.ts';
 

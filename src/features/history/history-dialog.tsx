@@ -6,7 +6,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { AuditTrail } from '#src/features/audit/audit-log.tsx';
+import { AuditTrail } from '#src/features/audit/index.ts';
 import { useViewer } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';

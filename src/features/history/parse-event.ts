@@ -1,5 +1,5 @@
 import { NewEvent } from '#server/contract/shipments.ts';
-import { fromLocalInput } from '#src/features/shipments/dialog/local-date-time.ts';
+import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
 
 /** An event as it travels. Without a status it keeps the one in force, without a time it happens now. */

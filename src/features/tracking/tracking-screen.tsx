@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import type { Outcome } from './tracking-loader.ts';
 import './print.css';
 import { Help } from './help.tsx';
@@ -24,31 +23,29 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
   const refused = refusal.length > 0 && !searching;
   const shipment = refusal.length > 0 ? null : outcome.shipment;
   return (
-    <PublicLayout>
-      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
-        <div data-search>
-          <h1 className="text-xl">Track a shipment</h1>
-          <TrackingForm
-            number={number}
-            searching={searching}
-            refusal={refused ? REFUSAL_ID : undefined}
-            blank={refusal.includes(TRACKING_NUMBER_MISSING)}
-            onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
-          />
-        </div>
-        <p role="status" className="sr-only">
-          {searching && 'Searching...'}
-          {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
-        </p>
-        {refused && (
-          <Alert id={REFUSAL_ID} className="mt-6">
-            {refusal.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Alert>
-        )}
-        {shipment ? <ShipmentSheet shipment={shipment} map={outcome.map} /> : <Help />}
+    <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
+      <div data-search>
+        <h1 className="text-xl">Track a shipment</h1>
+        <TrackingForm
+          number={number}
+          searching={searching}
+          refusal={refused ? REFUSAL_ID : undefined}
+          blank={refusal.includes(TRACKING_NUMBER_MISSING)}
+          onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
+        />
       </div>
-    </PublicLayout>
+      <p role="status" className="sr-only">
+        {searching && 'Searching...'}
+        {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
+      </p>
+      {refused && (
+        <Alert id={REFUSAL_ID} className="mt-6">
+          {refusal.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      {shipment ? <ShipmentSheet shipment={shipment} map={outcome.map} /> : <Help />}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export const FOOTER_LINKS = 'site-links';
 
 const look = 'border-foreground px-3 lg:hidden';
 
-const SlideInMenu = lazy(() => import('#src/layouts/slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
+const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
 
 /** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript, and until it runs, a link to the footer's. */
 export function PublicMenu({ tracking }: { tracking: boolean }) {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFound } from '#src/components/not-found.tsx';
 import { requireViewer } from '#src/layouts/admin/admin-guard.ts';
 import { AdminLayout } from '#src/layouts/admin/admin-layout.tsx';
+import { NotFound } from '#src/layouts/public/not-found.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ context, location, matches }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readShipmentsSearch, shipmentsQuery } from '#src/features/shipments/data/shipments-query.ts';
+import { readShipmentsSearch, shipmentsQuery } from '#src/features/shipments/shipments-query.ts';
 import { ShipmentsScreen } from '#src/features/shipments/shipments-screen.tsx';
 import { startQuery } from '#src/lib/prefetch-query.ts';
 

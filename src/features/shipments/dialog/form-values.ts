@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
-import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
 
 const TEXT_FIELDS = [
   'senderName',

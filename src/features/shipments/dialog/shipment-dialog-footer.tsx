@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { HistoryButton } from '#src/features/history/history-button.tsx';
+import { HistoryButton } from '#src/features/history/index.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { saveTrouble } from './save-error.ts';
 

@@ -1,16 +1,11 @@
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses.ts';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
-import {
-  ChoiceControl,
-  ProseControl,
-  TextControl,
-  WeightControl,
-} from '#src/features/shipments/list/shipment-controls.tsx';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { FormSection } from './form-section.tsx';
+import { ChoiceControl, ProseControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
 const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ShipmentChange } from '#server/contract/shipments.ts';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
+import { notice } from '#src/components/shipment-toasts.ts';
 import { sendForm } from '#src/lib/upload-form-data.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';

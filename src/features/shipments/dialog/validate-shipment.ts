@@ -1,6 +1,6 @@
 import { NewShipment, ShipmentChange } from '#server/contract/shipments.ts';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
 import type { ImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
 import { changedWire, newShipmentWire, type ShipmentTexts } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';

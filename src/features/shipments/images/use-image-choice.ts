@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
+import { notice } from '#src/components/shipment-toasts.ts';
 
 /** A new photograph, not yet sent; `address` shows it from memory. */
 export type NewImage = { key: number; file: File; address: string };

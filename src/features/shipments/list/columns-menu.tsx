@@ -7,8 +7,13 @@ import {
   DropdownMenuContent,
   DropdownMenuTrigger,
 } from '#src/components/ui/dropdown-menu.tsx';
+import {
+  hiddenColumns,
+  hideText,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+} from '#src/features/shipments/optional-columns.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { hiddenColumns, hideText, OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
 
 const names = Object.entries(OPTIONAL_COLUMNS) as [OptionalColumn, string][];
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { notice } from '#src/components/shipment-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 
 const CONFIRMED_MS = 2_000;

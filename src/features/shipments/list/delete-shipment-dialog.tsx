@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { useDeleteShipment } from './use-delete-shipment.ts';

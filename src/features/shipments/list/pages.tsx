@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import type { ShipmentsSearch } from '#src/features/shipments/data/shipments-query.ts';
+import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 

@@ -1,8 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import type { RowActions } from './shipment-list.tsx';
+
+/** What can be done with a row; undefined where the viewer may not. */
+export type RowActions = {
+  onEdit: ((shipment: ShipmentRow) => void) | undefined;
+  onDelete: ((shipment: ShipmentRow) => void) | undefined;
+};
 
 /** Edit and Delete; nothing where the viewer may do neither. */
 export function RowButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {

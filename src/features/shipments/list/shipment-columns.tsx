@@ -1,11 +1,10 @@
 import { columnHelper } from '#src/components/data-table.tsx';
 import { Instant } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { OPTIONAL_COLUMNS } from './optional-columns.ts';
-import { RowButtons } from './row-actions.tsx';
-import type { RowActions } from './shipment-list.tsx';
+import { type RowActions, RowButtons } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 

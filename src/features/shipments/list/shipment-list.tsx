@@ -2,19 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/data/shipments-query.ts';
+import { hiddenColumns } from '#src/features/shipments/optional-columns.ts';
+import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
-import { hiddenColumns } from './optional-columns.ts';
 import { Pages } from './pages.tsx';
+import type { RowActions } from './row-actions.tsx';
 import { ShipmentCards } from './shipment-cards.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { useTrackingLookup } from './use-tracking-lookup.ts';
-
-/** What can be done with a row; undefined where the viewer may not. */
-export type RowActions = {
-  onEdit: ((shipment: ShipmentRow) => void) | undefined;
-  onDelete: ((shipment: ShipmentRow) => void) | undefined;
-};
 
 type ShipmentListProps = RowActions & {
   list: RouterOutputs['shipments']['mine'];

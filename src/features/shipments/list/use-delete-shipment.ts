@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
+import { notice } from '#src/components/shipment-toasts.ts';
 import { messageOf, statusOf } from '#src/lib/api-error.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import { useTRPC } from '#src/lib/use-context.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
 import { ViewControls } from '#src/features/super-shipments/filters.tsx';
 import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';

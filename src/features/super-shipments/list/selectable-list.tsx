@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
+import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
+import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { PageFooter } from './page-footer.tsx';
-import { SelectionContext } from './selection.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
 import { useLastPage } from './use-last-page.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 const loadDialog = () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx');
 const BulkDialog = lazy(loadDialog);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Instant } from '#src/components/date-time.tsx';
 import { SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';

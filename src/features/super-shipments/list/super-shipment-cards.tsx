@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Instant } from '#src/components/date-time.tsx';
+import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { SelectAllBox, SelectRowBox } from './selection-boxes.tsx';
 import { HistoryCell, RouteEnds, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 /** What the table shows, for small screens. */

@@ -3,7 +3,7 @@ import type { Statistics } from '#server/contract/pagination.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { FigureTiles } from '#src/components/stat-tiles.tsx';
 import { isSuperAdminStatus, SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
-import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
 import { overviewQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import {

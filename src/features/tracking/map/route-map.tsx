@@ -2,7 +2,7 @@ import { LAND_ADDRESS, LAND_ID, WORLD_WIDTH } from '#server/contract/map-constan
 import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { progressOf } from '#src/features/tracking/result/progress.ts';
+import { progressOf } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';
 import { EndLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf, travelled } from './map-geometry.ts';

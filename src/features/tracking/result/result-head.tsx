@@ -4,8 +4,8 @@ import { Barcode } from '#src/components/brand/barcode.tsx';
 import { Instant } from '#src/components/date-time.tsx';
 import { statusTone } from '#src/components/status-badge.tsx';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
+import { presentSince } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';
-import { presentSince } from './progress.ts';
 
 /** Number and status, large, and where it is now: what most people came for. */
 export function SheetHead({ shipment }: { shipment: PublicShipment }) {

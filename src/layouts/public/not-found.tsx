@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
-import { NoticeScreen } from './message-page.tsx';
-import { ReturnToSender } from './return-to-sender.tsx';
-import { Button } from './ui/button.tsx';
+import { NoticeScreen } from '#src/components/message-page.tsx';
+import { ReturnToSender } from '#src/components/return-to-sender.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { PublicLayout } from './public-layout.tsx';
 
 /** The 404 page (specification section 2), in the public frame for whatever path: who is asked for is nobody's. */
 export function NotFound() {

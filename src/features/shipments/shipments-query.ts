@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
-import { hiddenColumns, hideText } from '#src/features/shipments/list/optional-columns.ts';
+import { hiddenColumns, hideText } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 

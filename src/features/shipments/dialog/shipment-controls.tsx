@@ -3,9 +3,9 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import type { ShipmentField, ShipmentTexts } from '#src/features/shipments/dialog/form-values.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
+import type { ShipmentField, ShipmentTexts } from './form-values.ts';
 
 type FormState = { initial: ShipmentTexts; fault: FormFault | null; disabled: boolean };
 
