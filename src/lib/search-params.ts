@@ -12,3 +12,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString();
   return text && `?${text}`;
 }
+
+/** A page number of the URL: undefined for the first page and for what is no page. */
+export function pageParam(page: string | number | undefined): number | undefined {
+  const number = Number(page);
+  return Number.isSafeInteger(number) && number > 1 ? number : undefined;
+}

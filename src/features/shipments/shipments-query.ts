@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
+import { pageParam } from '#src/lib/search-params.ts';
 import { hiddenColumns, hideText } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
@@ -11,10 +12,9 @@ export type ShipmentsSearch = { search?: string; page?: number; hide?: string };
 type Parameters = { search?: string; page?: string | number; hide?: string };
 
 export function readShipmentsSearch({ search, page, hide }: Parameters): ShipmentsSearch {
-  const number = Number(page);
   return {
     search: search?.trim() || undefined,
-    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    page: pageParam(page),
     hide: hideText(hiddenColumns(hide)),
   };
 }

@@ -3,6 +3,7 @@ import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import type { SortField, SortOrder } from '#server/contract/super-admin.ts';
 import { isSuperAdminStatus } from '#src/components/status-badge.tsx';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { pageParam } from '#src/lib/search-params.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
 export type Tab = keyof typeof TAB_NAMES;
@@ -34,7 +35,6 @@ type Texts = { [Key in keyof SuperShipmentsSearch]?: string | number };
 /** What the address cannot mean is left out. No schema: every visitor loads this, on whatever page. */
 export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
   const { tab, status, carrier, sortBy, sortOrder, search, page, simple } = texts;
-  const number = Number(page);
   const spelled = status === 'in_transit' ? 'in-transit' : String(status);
   return {
     tab: tab === 'detailed' || tab === 'simple' ? tab : undefined,
@@ -43,7 +43,7 @@ export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
     sortBy: isKeyOf(SORT_NAMES, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
     sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
     search: search === undefined ? undefined : String(search).trim() || undefined,
-    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    page: pageParam(page),
     simple: simple === 'loaded' ? simple : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { pageParam } from '#src/lib/search-params.ts';
 import type { UserRow } from './users-query.ts';
 
 const PAGE_SIZE = 50;
@@ -14,11 +15,10 @@ export type UsersSearch = { search?: string; show?: Shown; page?: number };
 type Address = { search?: string; show?: string; page?: string | number };
 
 export function readUsersSearch({ search, show, page }: Address): UsersSearch {
-  const number = Number(page);
   return {
     search: search?.trim() || undefined,
     show: show === 'unverified' || show === 'inactive' ? show : undefined,
-    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    page: pageParam(page),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -6,10 +7,10 @@ import { SelectionContext } from '#src/features/super-shipments/selection/select
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import { useClampPage } from '#src/lib/use-clamp-page.ts';
 import { PageFooter } from './page-footer.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
-import { useLastPage } from './use-last-page.ts';
 
 const loadDialog = () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx');
 const BulkDialog = lazy(loadDialog);
@@ -25,7 +26,10 @@ type SelectableListProps = {
 export function SelectableList({ list: { shipments, pagination }, isPrevious, search }: SelectableListProps) {
   const selection = useRowSelection(shipments);
   const [isUpdating, setUpdating] = useState(false);
-  useLastPage(search, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages);
+  const navigate = useNavigate({ from: '/admin/super-getshipments' });
+  useClampPage(search.page, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
+    navigate({ search: (before) => ({ ...before, page }), replace: true }),
+  );
 
   return (
     <SelectionContext value={selection}>
