@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditQuery } from '#server/contract/super-admin.ts';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { statusOf } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { AuditEntries } from './audit-entries.tsx';
@@ -22,7 +21,9 @@ export function AuditTrail({ about, title, heading: Heading }: AuditTrailProps) 
       {data ? (
         <AuditEntries entries={data.entries} subject={'user' in about ? about.user : about.shipment} />
       ) : (
-        <CardContent>{error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-4 size-6" />}</CardContent>
+        <CardContent>
+          <QueryState error={error} className="my-4 size-6" />
+        </CardContent>
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useViewer } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { Counters } from './counters.tsx';
@@ -18,8 +17,7 @@ export function DashboardScreen() {
       <WhatYouMayDo viewer={viewer} />
       {data && <Counters statistics={data.statistics} />}
       {data && <RecentShipments shipments={data.shipments} />}
-      {!data && error && <LoadFailure error={error} />}
-      {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
+      {!data && <QueryState error={error} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { AuditTrail } from '#src/features/audit/index.ts';
 import { AccessDenied, OwnAccountNotice } from '#src/features/users/index.ts';
 import { statusOf } from '#src/lib/api-error.ts';
@@ -49,7 +48,7 @@ function Loaded({ userId }: EditUserProps) {
       </>
     );
   }
-  if (!data) return error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />;
+  if (!data) return <QueryState error={error} />;
   const { user } = data;
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UserChange } from '#server/contract/users.ts';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { useAttempt } from '#src/features/users/index.ts';
 import { statusOf } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -24,7 +24,7 @@ export function useSaveUser(id: string) {
     run(async () => {
       if (!(await attempt({ change: () => update.mutateAsync({ id, ...changes }), failed }))) return;
       saved.current = true;
-      sayDone('User updated successfully.');
+      toastSuccess('User updated successfully.');
       await navigate({ to: '/admin/users' });
     });
   return { save, isSaving: isBusy, isSaved: () => saved.current };

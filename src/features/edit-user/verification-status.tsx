@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Instant } from '#src/components/date-time.tsx';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -63,7 +63,7 @@ function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTM
   const onVerify = () =>
     run(async () => {
       const change = () => verify.mutateAsync({ id });
-      if (await attempt({ change, failed: 'Failed to verify user.' })) sayDone('User verified successfully.');
+      if (await attempt({ change, failed: 'Failed to verify user.' })) toastSuccess('User verified successfully.');
     });
 
   return (

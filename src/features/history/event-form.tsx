@@ -1,9 +1,8 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { toast } from 'sonner';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { OUTCOME } from '#src/components/toasts.tsx';
+import { toastInvalid } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -33,7 +32,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
     const { wire, fault: broken } = readEvent(event.currentTarget);
     setFault(broken);
     if (wire) return void add(wire);
-    toast.error('Validation Error', { id: OUTCOME, description: broken.message });
+    toastInvalid('Validation Error', broken.message);
     const field = event.currentTarget.elements.namedItem(broken.path);
     if (field instanceof HTMLElement) field.focus();
   }

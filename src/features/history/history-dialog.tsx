@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DiscardDialog } from '#src/components/discard-dialog.tsx';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { AuditTrail } from '#src/features/audit/index.ts';
 import { useViewer } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -62,8 +61,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
             </div>
           </DialogDescription>
         </DialogHeader>
-        {!(shipment && history) &&
-          (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />)}
+        {!(shipment && history) && <QueryState error={error} />}
         {shipment && history && (
           <>
             <section aria-labelledby="history-events" className="grid gap-4">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayDone, sayFailed } from '#src/components/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/toasts.tsx';
 import { messageOf, passingOrLost, passingTrouble } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';
@@ -24,12 +24,12 @@ export function useAddEvent(shipmentId: string, onAdded: () => void) {
         await mutateAsync({ id: shipmentId, ...wire });
       } catch (error) {
         const failed = 'Failed to add event';
-        sayFailed(passingTrouble(error) ? failed : messageOf(error, failed), passingOrLost(error));
+        toastError(passingTrouble(error) ? failed : messageOf(error, failed), passingOrLost(error));
         await refresh();
         return;
       }
       await refresh();
-      sayDone('Event added');
+      toastSuccess('Event added');
       onAdded();
     });
 

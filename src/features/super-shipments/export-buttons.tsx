@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { sayFailed } from '#src/components/toasts.tsx';
+import { toastError } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { messageOf } from '#src/lib/api-error.ts';
@@ -18,7 +18,7 @@ export function ExportButtons({ rows, search }: ExportButtonsProps) {
   const { mutate, isPending } = useMutation(
     useTRPC().superAdmin.export.mutationOptions({
       onSuccess: ({ url }) => downloadFrom(url),
-      onError: (error) => sayFailed(messageOf(error, 'An unknown error occurred')),
+      onError: (error) => toastError(messageOf(error, 'An unknown error occurred')),
     }),
   );
   const tz = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

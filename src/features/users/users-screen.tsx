@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailure } from '#src/components/query-error.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { sayFailed } from '#src/components/toasts.tsx';
+import { toastError } from '#src/components/toasts.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { statusOf } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -29,7 +29,7 @@ export function UsersScreen({ search }: UsersScreenProps) {
 
 function useLoadToast(trouble: string | null): void {
   useEffect(() => {
-    if (trouble) sayFailed(trouble);
+    if (trouble) toastError(trouble);
   }, [trouble]);
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { DiscardDialog } from '#src/components/discard-dialog.tsx';
-import { notice } from '#src/components/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
@@ -43,7 +43,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   // What was wrong with this form would be read as said of the next one.
   useEffect(
     () => () => {
-      if (complained.current) notice.withdraw('save');
+      if (complained.current) shipmentToast.dismiss('save');
     },
     [],
   );
@@ -65,7 +65,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       return void save(checked.save);
     }
     complained.current = true;
-    notice.failure({ title: 'Validation Error', text: checked.fault.message, subject: 'save' });
+    shipmentToast.error({ title: 'Validation Error', text: checked.fault.message, subject: 'save' });
     const field = element.elements.namedItem(checked.fault.path);
     if (field instanceof HTMLElement) field.focus();
   }

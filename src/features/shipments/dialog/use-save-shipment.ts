@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ShipmentChange } from '#server/contract/shipments.ts';
-import { notice } from '#src/components/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 import { sendForm } from '#src/lib/upload-form-data.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';
@@ -59,7 +59,7 @@ export function useSaveShipment(onSaved: () => void) {
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (answer, { kind }) => {
       void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-      notice.success(
+      shipmentToast.success(
         kind === 'update'
           ? { title: 'Shipment updated successfully', subject: 'save' }
           : { title: 'Shipment created successfully', text: trackingNumberIn(answer), subject: 'save' },
@@ -72,7 +72,7 @@ export function useSaveShipment(onSaved: () => void) {
         void queryClient.invalidateQueries(trpc.shipments.pathFilter());
       }
       const { title, text } = saveTrouble(failure, kind);
-      notice.failure({ title, text, subject: 'save' });
+      shipmentToast.error({ title, text, subject: 'save' });
     },
     onSettled: () => setProgress(null),
   });

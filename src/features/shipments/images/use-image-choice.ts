@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import { notice } from '#src/components/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 
 /** A new photograph, not yet sent; `address` shows it from memory. */
 export type NewImage = { key: number; file: File; address: string };
 
 export type ImageChoice = ReturnType<typeof useImageChoice>;
 
-const warn = (text: string) => void notice.warning({ title: 'Warning', text });
+const warn = (text: string) => void shipmentToast.warning({ title: 'Warning', text });
 
 function refusal(file: File): string | null {
   if (!file.type.startsWith('image/')) return notAnImage(file.name);

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notice } from '#src/components/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 
@@ -21,10 +21,10 @@ export function CopyNumberButton({ number }: { number: string }) {
     try {
       await navigator.clipboard.writeText(number);
       setCopied(true);
-      notice.success({ title: 'Tracking number copied', text: number, subject: 'copy' });
+      shipmentToast.success({ title: 'Tracking number copied', text: number, subject: 'copy' });
     } catch {
       // Not every browser allows it, and none does without https.
-      notice.failure({ title: 'This browser does not allow copying', text: number, subject: 'copy' });
+      shipmentToast.error({ title: 'This browser does not allow copying', text: number, subject: 'copy' });
     }
   }
 

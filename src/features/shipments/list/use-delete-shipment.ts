@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notice } from '#src/components/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 import { messageOf, statusOf } from '#src/lib/api-error.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -20,7 +20,7 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
   function finish() {
     queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
     void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-    notice.success({ title: 'Shipment deleted successfully', subject: 'delete' });
+    shipmentToast.success({ title: 'Shipment deleted successfully', subject: 'delete' });
     onDeleted();
   }
 
@@ -32,7 +32,7 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
         if (wasLost.current && statusOf(error) === 404) return finish();
         wasLost.current ||= statusOf(error) === undefined;
         const text = statusOf(error) === undefined ? LOST : undefined;
-        notice.failure({ title: messageOf(error, 'Failed to delete shipment'), text, subject: 'delete' });
+        shipmentToast.error({ title: messageOf(error, 'Failed to delete shipment'), text, subject: 'delete' });
       },
     }),
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { notice } from '#src/components/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 import { passingTrouble, statusOf } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
@@ -15,14 +15,14 @@ export function useTrackingLookup(): (number: string) => Promise<void> {
       try {
         const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
         const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
-        notice.success({
+        shipmentToast.success({
           title: 'Shipment Found',
           text: `Status: ${statusLabel(shipment.status)}`,
-          subject: 'look-up',
+          subject: 'lookup',
         });
       } catch (error) {
         const noAnswer = statusOf(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
-        notice.failure({ title: SHIPMENT_NOT_FOUND, text: noAnswer ?? passingTrouble(error), subject: 'look-up' });
+        shipmentToast.error({ title: SHIPMENT_NOT_FOUND, text: noAnswer ?? passingTrouble(error), subject: 'lookup' });
       }
     },
     [trpc, queryClient],

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { DiscardDialog } from '#src/components/discard-dialog.tsx';
-import { OUTCOME } from '#src/components/toasts.tsx';
+import { toastInvalid } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import {
   Dialog,
@@ -38,7 +37,7 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
     const input = bulkInput(ids, draft);
     const fault = faultOf(input);
     if (!fault) return void update(input);
-    toast.error(fault.title, { id: OUTCOME, description: fault.message });
+    toastInvalid(fault.title, fault.message);
     if (!draft.status) event.currentTarget.querySelector('select')?.focus();
   }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayDone, sayFailed } from '#src/components/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/toasts.tsx';
 import { passingOrLost } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';
@@ -21,9 +21,9 @@ export function useBulkUpdate(onUpdated: () => void) {
   async function update(input: BulkInput): Promise<void> {
     try {
       const { updated } = await mutateAsync(input);
-      sayDone(`Updated ${updated} shipments`);
+      toastSuccess(`Updated ${updated} shipments`);
     } catch (error) {
-      sayFailed('Failed to update shipments', passingOrLost(error));
+      toastError('Failed to update shipments', passingOrLost(error));
       await refresh();
       return;
     }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { NewUser, ROLES } from '#server/contract/users.ts';
 import { DiscardDialog } from '#src/components/discard-dialog.tsx';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import {
   Dialog,
@@ -45,7 +45,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     if (!value) return;
     void run(async () => {
       if (!(await attempt({ change: () => create.mutateAsync(value), failed: FAILED }))) return;
-      sayDone('Admin created successfully.');
+      toastSuccess('Admin created successfully.');
       onClose();
     });
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import {
   Dialog,
@@ -29,7 +29,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     run(async () => {
       const change = () => remove.mutateAsync({ id: user.id });
       if (!(await attempt({ change, failed: 'Failed to delete admin.' }))) return;
-      sayDone('Admin deleted successfully.');
+      toastSuccess('Admin deleted successfully.');
       onClose();
     });
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserChange } from '#server/contract/users.ts';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useOneAtATime } from '#src/lib/use-single-flight.ts';
 import { useAttempt } from './use-submit.ts';
@@ -23,7 +23,7 @@ export function useSaveAdmin(id: string, onSaved: () => void) {
         const change = () => setVerification.mutateAsync({ id, isVerified });
         if (!(await attempt({ change, failed: 'Failed to update verification status.' }))) return;
       }
-      sayDone('Admin updated successfully.');
+      toastSuccess('Admin updated successfully.');
       onSaved();
     });
   return { save, isSaving: isBusy };

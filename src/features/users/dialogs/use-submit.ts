@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sayFailed } from '#src/components/toasts.tsx';
+import { toastError } from '#src/components/toasts.tsx';
 import { passingTrouble } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
@@ -26,7 +26,7 @@ export function useAttempt(): (attempt: Attempt) => Promise<boolean> {
     try {
       await change();
     } catch (error) {
-      sayFailed(typeof failed === 'string' ? failed : failed(error), passingTrouble(error));
+      toastError(typeof failed === 'string' ? failed : failed(error), passingTrouble(error));
       await refresh();
       return false;
     }

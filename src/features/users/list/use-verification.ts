@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -18,7 +18,7 @@ export function useVerification({ id }: Pick<UserRow, 'id'>) {
     return run(async () => {
       const failed = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
       if (await attempt({ change: () => mutateAsync({ id }), failed })) {
-        sayDone(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
+        toastSuccess(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
       }
     });
   }
