@@ -1,13 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { Role } from '#server/contract/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { VerificationBadge } from '#src/components/verification-badge.tsx';
 import { useViewer } from '#src/lib/current-user.tsx';
+import { SIDEBAR_ROLE_NAMES } from '#src/lib/role-names.ts';
 import { signOut } from '#src/lib/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const ROLE_LABELS: Readonly<Record<Role, string>> = { 'super-admin': 'Super-Admin', admin: 'Admin', client: 'Client' };
 
 /** Who is signed in, and the way out. */
 export function ViewerCard() {
@@ -29,7 +27,7 @@ export function ViewerCard() {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span>{ROLE_LABELS[viewer.role]}</span>
+        <span>{SIDEBAR_ROLE_NAMES[viewer.role]}</span>
         {viewer.role === 'admin' && <VerificationBadge isVerified={viewer.isVerified} />}
       </p>
       <ThemeSwitch />

@@ -1,17 +1,16 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { DiscardDialog } from '#src/components/discard-dialog.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormDialog, FormDialogFooter } from '#src/components/form-dialog.tsx';
 import { shipmentToast } from '#src/components/toasts.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { HistoryButton } from '#src/features/history/index.ts';
+import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
 import { useImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { FormFault } from '#src/lib/parse-form.ts';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
 import { changedFields, textsIn, textsOf } from './form-values.ts';
+import { saveTrouble } from './save-error.ts';
 import { ShipmentForm } from './shipment-controls.tsx';
-import { ShipmentDialogFooter } from './shipment-dialog-footer.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { useSaveShipment } from './use-save-shipment.ts';
 import { checkShipment, isUnchanged } from './validate-shipment.ts';
@@ -25,11 +24,8 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const [fault, setFault] = useState<FormFault | null>(null);
   const { save, isSaving, progress, error } = useSaveShipment(onClose);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
-  const returnFocus = useReturnFocus();
-  const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<Element | null>(null);
   const complained = useRef(false);
-  const guard = useLeaveGuard({ isFilled, isBusy: isSaving, onClose });
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
@@ -48,15 +44,13 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     [],
   );
 
-  function isFilled(): boolean {
-    const retyped = form.current ? changedFields(initial, textsIn(form.current)).length : 0;
+  function isFilled(form: HTMLFormElement): boolean {
+    const retyped = changedFields(initial, textsIn(form)).length;
     return retyped + images.added.length + images.marked.size > 0;
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const checked = checkShipment({ shipment, before: initial, texts: textsIn(element), images });
+  function onSubmit(form: HTMLFormElement) {
+    const checked = checkShipment({ shipment, before: initial, texts: textsIn(form), images });
     setFault(checked.fault);
     if (checked.save) {
       if (isUnchanged(checked.save)) return onClose();
@@ -66,48 +60,44 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     }
     complained.current = true;
     shipmentToast.error({ title: 'Validation Error', text: checked.fault.message, subject: 'save' });
-    const field = element.elements.namedItem(checked.fault.path);
+    const field = form.elements.namedItem(checked.fault.path);
     if (field instanceof HTMLElement) field.focus();
   }
 
+  const kind = shipment ? 'update' : 'create';
   return (
-    <Dialog open onOpenChange={(open) => !open && guard.close()}>
-      <DialogContent
-        className="max-w-4xl pb-0"
-        onCloseAutoFocus={returnFocus}
-        // A press beside the dialog, on a toast for instance, must not throw away what was typed.
-        onInteractOutside={(event) => event.preventDefault()}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          form.current?.querySelector('select')?.focus();
-        }}
-        onPaste={onPaste}
+    <FormDialog
+      title={shipment ? 'Edit Shipment' : 'Create New Shipment'}
+      description={
+        <>
+          {shipment && <span className="font-mono">{shipment.trackingNumber}. </span>}
+          What is marked with a star is required.
+        </>
+      }
+      className="max-w-4xl pb-0"
+      firstField="select"
+      isFilled={isFilled}
+      isBusy={isSaving}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      onPaste={onPaste}
+      formProps={{ ...drop, className: 'grid min-w-0 gap-5' }}
+    >
+      <ShipmentForm value={{ initial, fault, disabled: isSaving }}>
+        <ShipmentSections
+          shipment={shipment}
+          photographs={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
+        />
+      </ShipmentForm>
+      <FormDialogFooter
+        submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
+        pendingLabel="Saving"
+        error={error && !isSaving ? saveTrouble(error, kind) : null}
+        sticky
       >
-        <DialogHeader>
-          <DialogTitle>{shipment ? 'Edit Shipment' : 'Create New Shipment'}</DialogTitle>
-          <DialogDescription>
-            {shipment && <span className="font-mono">{shipment.trackingNumber}. </span>}
-            What is marked with a star is required.
-          </DialogDescription>
-        </DialogHeader>
-        <form ref={form} noValidate onSubmit={onSubmit} {...drop} className="grid min-w-0 gap-5">
-          <ShipmentForm value={{ initial, fault, disabled: isSaving }}>
-            <ShipmentSections
-              shipment={shipment}
-              photographs={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
-            />
-          </ShipmentForm>
-          <ShipmentDialogFooter
-            kind={shipment ? 'update' : 'create'}
-            isSaving={isSaving}
-            error={error}
-            shares={shares}
-            onCancel={guard.close}
-            shipmentId={shipment?.id}
-          />
-        </form>
-        {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
-      </DialogContent>
-    </Dialog>
+        {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto" />}
+        {shares && shares.length > 0 && <UploadCount shares={shares} />}
+      </FormDialogFooter>
+    </FormDialog>
   );
 }

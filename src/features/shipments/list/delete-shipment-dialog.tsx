@@ -1,14 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { ConfirmDeletionDialog } from '#src/components/confirm-deletion-dialog.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
@@ -37,33 +28,21 @@ export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShi
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isDeleting && onClose()}>
-      <DialogContent
-        onCloseAutoFocus={onCloseAutoFocus}
-        // A press beside it, on a toast for instance, answers nothing.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <DialogHeader>
-          <DialogTitle>Confirm Deletion</DialogTitle>
-          <DialogDescription>
-            Are you sure you want to delete this shipment? This action cannot be undone.
-          </DialogDescription>
-        </DialogHeader>
-        <div className="grid gap-1 border border-border px-4 py-3 text-sm">
-          <p className="font-mono font-semibold">{shipment.trackingNumber}</p>
-          <ShipmentRoute shipment={shipment} />
-        </div>
-        <DialogFooter>
-          <Button variant="outline" busy={isDeleting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={isDeleting} onClick={remove}>
-            {isDeleting && <Spinner label="Deleting" />}
-            Delete Shipment
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDeletionDialog
+      question="Are you sure you want to delete this shipment? This action cannot be undone."
+      confirmLabel="Delete Shipment"
+      isDeleting={isDeleting}
+      onConfirm={remove}
+      onClose={onClose}
+      onCloseAutoFocus={onCloseAutoFocus}
+      // A press beside it, on a toast for instance, answers nothing.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <div className="grid gap-1 border border-border px-4 py-3 text-sm">
+        <p className="font-mono font-semibold">{shipment.trackingNumber}</p>
+        <ShipmentRoute shipment={shipment} />
+      </div>
+    </ConfirmDeletionDialog>
   );
 }
 

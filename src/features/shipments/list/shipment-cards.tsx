@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { CardEntry } from '#src/components/card-entry.tsx';
 import { Instant } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -40,13 +41,13 @@ function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps)
         <StatusBadge status={status} />
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
-        <Entry caption="Route" className="col-span-2">
+        <CardEntry caption="Route" className="col-span-2">
           <ShipmentRoute shipment={shipment} />
-        </Entry>
-        <Entry caption="Carrier">{CARRIER_NAMES[carrier]}</Entry>
-        <Entry caption="Created">
+        </CardEntry>
+        <CardEntry caption="Carrier">{CARRIER_NAMES[carrier]}</CardEntry>
+        <CardEntry caption="Created">
           <Instant at={createdAt} format="short-day" className="font-mono text-xs" />
-        </Entry>
+        </CardEntry>
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
       {(onEdit || onDelete) && (
@@ -77,14 +78,5 @@ function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps)
         </div>
       )}
     </Card>
-  );
-}
-
-function Entry({ caption, className, children }: { caption: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="text-xs text-muted-foreground">{caption}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
   );
 }

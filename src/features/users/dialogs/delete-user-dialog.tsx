@@ -1,15 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { ConfirmDeletionDialog } from '#src/components/confirm-deletion-dialog.tsx';
 import { toastSuccess } from '#src/components/toasts.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
@@ -34,29 +25,19 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
-      <DialogContent onCloseAutoFocus={returnFocus}>
-        <DialogHeader>
-          <DialogTitle>Confirm Deletion</DialogTitle>
-          <DialogDescription className="wrap-anywhere">
-            {`Are you sure you want to delete ${user.fullName}? This action cannot be undone.`}
-          </DialogDescription>
-        </DialogHeader>
-        <OwnAccountNotice userId={user.id} />
-        <div className="grid gap-1 border border-border px-4 py-3 text-sm">
-          <p className="font-mono break-all">{user.email}</p>
-          <p className="text-muted-foreground">The shipments of this account stay.</p>
-        </div>
-        <DialogFooter>
-          <Button variant="outline" busy={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={isBusy} onClick={onDelete}>
-            {isBusy && <Spinner label="Deleting" />}
-            Delete
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDeletionDialog
+      question={`Are you sure you want to delete ${user.fullName}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      isDeleting={isBusy}
+      onConfirm={onDelete}
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <OwnAccountNotice userId={user.id} />
+      <div className="grid gap-1 border border-border px-4 py-3 text-sm">
+        <p className="font-mono break-all">{user.email}</p>
+        <p className="text-muted-foreground">The shipments of this account stay.</p>
+      </div>
+    </ConfirmDeletionDialog>
   );
 }

@@ -1,0 +1,2 @@
+export { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
+export { useSignIn } from './use-sign-in.ts';
