@@ -18,7 +18,7 @@ const formatters = (timeZone?: 'UTC'): Formatters => {
 const inUtc = formatters('UTC');
 const inOwnZone = formatters();
 
-type InstantProps = {
+type DateTimeProps = {
   /** ISO 8601, or null. */
   at: string | null;
   format?: Format;
@@ -28,7 +28,7 @@ type InstantProps = {
 };
 
 /** A time: in UTC and marked so in the server's HTML, in the reader's own zone as soon as the browser has taken over. */
-export function Instant({ at, format = 'moment', missing = 'Not available', className }: InstantProps) {
+export function DateTime({ at, format = 'moment', missing = 'Not available', className }: DateTimeProps) {
   const hydrated = useHydrated();
   const time = at === null ? Number.NaN : Date.parse(at);
   if (at === null || Number.isNaN(time)) return <span className={className}>{missing}</span>;

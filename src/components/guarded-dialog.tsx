@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/lib/use-unsaved-changes.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './ui/dialog.tsx';
 
@@ -40,7 +40,7 @@ export function GuardedDialog({
   ...props
 }: GuardedDialogProps) {
   const returnFocus = useReturnFocus();
-  const guard = useLeaveGuard({ isFilled, isBusy, onClose });
+  const guard = useUnsavedChanges({ isFilled, isBusy, onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && guard.close()}>
       <DialogContent

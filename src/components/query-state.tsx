@@ -1,8 +1,8 @@
 import { cn } from '#src/lib/cn.ts';
-import { LoadFailure } from './query-error.tsx';
+import { QueryError } from './query-error.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
 /** What stands where there is no data: on its way, or failed. */
 export function QueryState({ error, className }: { error: unknown; className?: string }) {
-  return error ? <LoadFailure error={error} /> : <Spinner className={cn('mx-auto my-16 size-8', className)} />;
+  return error ? <QueryError error={error} /> : <Spinner className={cn('mx-auto my-16 size-8', className)} />;
 }

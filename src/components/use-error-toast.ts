@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { messageOf, statusOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 import { shipmentToast } from './toasts.tsx';
 
 /** A failed load is said once in a toast (specification section 8, 'API helpers'). */
 export function useErrorToast(error: unknown): void {
   useEffect(() => {
     if (!error) return;
-    const wordless = statusOf(error) === undefined ? 'An unknown error occurred' : 'Request failed';
-    shipmentToast.error({ title: 'Error', text: messageOf(error, wordless) });
+    const wordless = apiErrorStatus(error) === undefined ? 'An unknown error occurred' : 'Request failed';
+    shipmentToast.error({ title: 'Error', text: apiErrorMessage(error, wordless) });
   }, [error]);
 }

@@ -4,13 +4,13 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { User } from '#server/contract/users.ts';
 import { useTRPC } from './use-context.ts';
 
-const ViewerContext = createContext<User | null>(null);
+const CurrentUserContext = createContext<User | null>(null);
 
 /** How often a page that waits for its viewer's verification asks for it. */
-const VERIFIED_YET_MS = 20_000;
+const VERIFICATION_POLL_MS = 20_000;
 
 /** The page came with its viewer; asked again with each screen, so that a verification is seen without signing in anew. */
-export function ViewerProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
+export function CurrentUserProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -18,7 +18,8 @@ export function ViewerProvider({ arrived, children }: { arrived: User; children:
   const { data } = useQuery({
     ...trpc.auth.me.queryOptions(),
     initialData: { user: arrived },
-    refetchInterval: ({ state }) => (state.data && waitsForVerification(state.data.user) ? VERIFIED_YET_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isAwaitingVerification(state.data.user) ? VERIFICATION_POLL_MS : false,
   });
 
   useEffect(() => {
@@ -27,14 +28,14 @@ export function ViewerProvider({ arrived, children }: { arrived: User; children:
     void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }, [queryClient, trpc, path]);
 
-  return <ViewerContext value={data.user}>{children}</ViewerContext>;
+  return <CurrentUserContext value={data.user}>{children}</CurrentUserContext>;
 }
 
-const waitsForVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
+const isAwaitingVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
 
 /** Who is signed in. Only inside the admin layout. */
-export function useViewer(): User {
-  const viewer = useContext(ViewerContext);
+export function useCurrentUser(): User {
+  const viewer = useContext(CurrentUserContext);
   if (!viewer) throw new Error('There is no viewer outside the admin layout');
   return viewer;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /** The first rule that a form breaks. */
-export type FormFault = { path: string; message: string };
+export type FormError = { path: string; message: string };
 
-type ReadForm<Value> = { value: Value; fault: null } | { value: null; fault: FormFault };
+type ParsedForm<Value> = { value: Value; fault: null } | { value: null; fault: FormError };
 
 /** A form's fields by its procedure's schema. At the first broken rule the field it names gets the focus. */
-export function readForm<Schema extends z.ZodMiniType>(
+export function parseForm<Schema extends z.ZodMiniType>(
   form: HTMLFormElement,
   schema: Schema,
-): ReadForm<z.output<Schema>> {
+): ParsedForm<z.output<Schema>> {
   const read = z.safeParse(schema, Object.fromEntries(new FormData(form)));
   if (read.success) return { value: read.data, fault: null };
   const [issue] = read.error.issues;

@@ -4,7 +4,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
  * Asks for a screen's data from its loader. The server waits for it, so that the page comes with it or with its failure;
  * in the browser the screen appears at once and says itself that it is loading.
  */
-export async function startQuery<Output, Failure, Data, Key extends QueryKey>(
+export async function prefetchQuery<Output, Failure, Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Output, Failure, Data, Key>,
 ): Promise<void> {

@@ -12,13 +12,13 @@ export function createQueryClient() {
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        retry: (failures, error) => failures < MAX_RETRIES && !isRejection(error),
       },
     },
   });
 }
 
 /** A refusal stays one however often it is asked again. */
-function isRefusal(error: Error) {
+function isRejection(error: Error) {
   return isTRPCClientError<AppRouter>(error) && (error.data?.httpStatus ?? 500) < 500;
 }

@@ -1,9 +1,9 @@
 import { TOKEN_KEY } from '#server/contract/protocol.ts';
 
 /** Told the token that was refused; true when the call is to be sent again with the one stored now. */
-type Renewal = (refused: string) => Promise<boolean>;
+type Reauthenticate = (refused: string) => Promise<boolean>;
 
-let renewal: Renewal | null = null;
+let renewal: Reauthenticate | null = null;
 
 /** The token that a call carries; empty where nobody is signed in. */
 export function storedToken(): string {
@@ -11,7 +11,7 @@ export function storedToken(): string {
 }
 
 /** A signed-in page says how a session that has ended is renewed on the spot. Gives back the way to take that back. */
-export function renewSessionsWith(next: Renewal): () => void {
+export function registerReauthentication(next: Reauthenticate): () => void {
   renewal = next;
   return () => {
     if (renewal === next) renewal = null;
@@ -19,6 +19,6 @@ export function renewSessionsWith(next: Renewal): () => void {
 }
 
 /** For a call that was answered 401: waits for the person, and says whether it is worth sending again. */
-export async function isSessionRenewed(refused: string): Promise<boolean> {
+export async function reauthenticate(refused: string): Promise<boolean> {
   return renewal !== null && (await renewal(refused));
 }

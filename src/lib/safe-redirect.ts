@@ -6,7 +6,7 @@ const SITE = 'http://this.site';
  * Where to go after signing in: the wanted path if it is one of this site, else the dashboard (contract section 5).
  * The sign-in screens themselves are no such place: they would send a signed-in person round in a circle.
  */
-export function safePath(wanted: string | undefined): string {
+export function safeRedirect(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, SITE)) return HOME;
   const url = new URL(wanted, SITE);
   const path = `${url.pathname}${url.search}${url.hash}`;

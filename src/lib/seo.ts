@@ -1,6 +1,6 @@
 import type { PublicPage } from './render-context.ts';
 
-type PageWords = {
+type SeoOptions = {
   /** Without the company's name, which follows it. */
   title: string;
   description: string;
@@ -9,7 +9,7 @@ type PageWords = {
 };
 
 /** Title, description, canonical link and what a messenger shows of a link to the page. */
-export function pageHead({ brand, appUrl }: PublicPage, { title, description, path }: PageWords) {
+export function seo({ brand, appUrl }: PublicPage, { title, description, path }: SeoOptions) {
   const heading = `${title} - ${brand}`;
   const meta = [
     { title: heading },

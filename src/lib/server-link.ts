@@ -4,13 +4,13 @@ import type { PageContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
 /** Answers tRPC calls without HTTP while a page is rendered on the server. */
-export function inProcessLink(api: PageContext['api']): TRPCLink<AppRouter> {
+export function serverLink(api: PageContext['api']): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
         api(op.path, op.input).then(
           (output) => {
-            observer.next({ result: { type: 'data', data: asOverHttp(output) } });
+            observer.next({ result: { type: 'data', data: asJson(output) } });
             observer.complete();
           },
           (cause: unknown) => observer.error(toClientError(cause)),
@@ -19,7 +19,7 @@ export function inProcessLink(api: PageContext['api']): TRPCLink<AppRouter> {
 }
 
 /** The browser gets JSON: without this a Date or an undefined would differ between the two renderings. */
-function asOverHttp(output: unknown): unknown {
+function asJson(output: unknown): unknown {
   return output === undefined ? undefined : JSON.parse(JSON.stringify(output));
 }
 

@@ -3,7 +3,7 @@ import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
 import { Session, User } from '#server/contract/users.ts';
 
 /** How long a sign-out waits for each answer before it goes on without. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The user as storage and REST spell one (contract section 2). */
 const StoredUser = z.pipe(
@@ -52,7 +52,7 @@ export async function signOut(): Promise<void> {
 
 /** A session that is dead already or cannot be reached does not keep anyone signed in here. */
 async function sent(path: string, headers?: HeadersInit): Promise<void> {
-  await fetch(path, { method: 'POST', headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  await fetch(path, { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
 }
 
 function parseJson(text: string | null): unknown {

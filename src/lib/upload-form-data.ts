@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RestFailure, statusOf } from './api-error.ts';
-import { isSessionRenewed, storedToken } from './reauthentication.ts';
+import { ApiError, apiErrorStatus } from './api-error.ts';
+import { reauthenticate, storedToken } from './reauthentication.ts';
 
 const Refusal = z.object({ message: z.string() });
 
@@ -13,15 +13,15 @@ type FormRequest = {
 };
 
 /**
- * A multipart call to REST. Resolves with the answer, rejects with a RestFailure. One that meets the end of its session waits
+ * A multipart call to REST. Resolves with the answer, rejects with a ApiError. One that meets the end of its session waits
  * for the next one and is then sent once more.
  */
-export async function sendForm(request: FormRequest): Promise<unknown> {
+export async function uploadFormData(request: FormRequest): Promise<unknown> {
   const token = storedToken();
   try {
     return await upload(request, token);
   } catch (error) {
-    if (statusOf(error) !== 401 || !(await isSessionRenewed(token))) throw error;
+    if (apiErrorStatus(error) !== 401 || !(await reauthenticate(token))) throw error;
     request.onProgress(0);
     return upload(request, storedToken());
   }
@@ -37,7 +37,7 @@ function upload({ method, path, form, onProgress }: FormRequest, token: string):
     request.addEventListener('load', () => {
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new RestFailure(request.status, Refusal.safeParse(answer).data?.message ?? ''));
+      else reject(new ApiError(request.status, Refusal.safeParse(answer).data?.message ?? ''));
     });
     request.addEventListener('error', () => reject(new Error('No answer came')));
     request.addEventListener('abort', () => reject(new Error('The upload was broken off')));

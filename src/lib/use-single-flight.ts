@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** Work that is not begun again while it is under way. A mutation's `isPending` comes a moment after the press: too late for a second one. */
-export function useOneAtATime() {
+export function useSingleFlight() {
   const underWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
 

@@ -5,7 +5,7 @@ import { THEME_COLOURS } from '#server/contract/site-paths.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import { usePage } from '#src/lib/use-context.ts';
-import { useArrivalFocus } from '#src/lib/use-route-focus.ts';
+import { useRouteFocus } from '#src/lib/use-route-focus.ts';
 import '#src/styles.css';
 
 /** Made by the server from the brand's drawings (server/transport/assets/site-metadata.ts). */
@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Pages() {
-  useArrivalFocus();
+  useRouteFocus();
   return <Outlet />;
 }
 

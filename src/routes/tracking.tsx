@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parcelData } from '#src/features/tracking/structured-data.ts';
+import { parcelStructuredData } from '#src/features/tracking/structured-data.ts';
 import { lookUp } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
-import { pageHead, structuredData } from '#src/lib/seo.ts';
+import { seo, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/tracking')({
   head: ({ match: { context }, loaderData }) => {
     const shipment = loaderData?.shipment;
     const title = shipment?.trackingNumber ?? 'Track a shipment';
-    const { meta } = pageHead(context.page, {
+    const { meta } = seo(context.page, {
       title,
       description: 'Where a shipment is, and what happened to it on the way.',
     });
     return {
       meta: [...meta, { name: 'referrer', content: 'no-referrer' }],
-      scripts: shipment ? [structuredData(parcelData(shipment, context.page))] : [],
+      scripts: shipment ? [structuredData(parcelStructuredData(shipment, context.page))] : [],
     };
   },
   component: Tracking,

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditQuery } from '#server/contract/super-admin.ts';
 import { QueryState } from '#src/components/query-state.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { auditQuery } from './audit-query.ts';
 
-type AuditTrailProps = { about: AuditQuery; title: string; heading: 'h2' | 'h3' };
+type AuditLogProps = { about: AuditQuery; title: string; heading: 'h2' | 'h3' };
 
 /** What was done to a user or a shipment, by whom and when; nothing for an id that never was one. */
-export function AuditTrail({ about, title, heading: Heading }: AuditTrailProps) {
+export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
   const { data, error } = useQuery(auditQuery(useTRPC(), about));
-  if (!data && statusOf(error) === 404) return null;
+  if (!data && apiErrorStatus(error) === 404) return null;
   return (
     <Card>
       <CardHeader>

@@ -1,1 +1,1 @@
-export { AuditTrail } from './audit-log.tsx';
+export { AuditLog } from './audit-log.tsx';

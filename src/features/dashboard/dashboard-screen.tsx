@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '#src/components/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
+import { AccessNotice } from './access-notice.tsx';
 import { Counters } from './counters.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { RecentShipments } from './recent-shipments.tsx';
-import { WhatYouMayDo } from './what-you-may-do.tsx';
 
 export function DashboardScreen() {
-  const viewer = useViewer();
+  const viewer = useCurrentUser();
   const { data, error } = useQuery(dashboardQuery(useTRPC()));
   return (
     <>
       <ScreenHeader title="Dashboard" subtitle="Your shipments at a glance." />
-      <WhatYouMayDo viewer={viewer} />
+      <AccessNotice viewer={viewer} />
       {data && <Counters statistics={data.statistics} />}
       {data && <RecentShipments shipments={data.shipments} />}
       {!data && <QueryState error={error} />}

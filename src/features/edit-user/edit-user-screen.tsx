@@ -5,9 +5,9 @@ import { QueryState } from '#src/components/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { AuditTrail } from '#src/features/audit/index.ts';
+import { AuditLog } from '#src/features/audit/index.ts';
 import { AccessDenied, OwnAccountNotice } from '#src/features/users/index.ts';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { CurrentPermissions } from './current-permissions.tsx';
 import { userQuery } from './edit-user-queries.ts';
@@ -35,7 +35,7 @@ export function EditUserScreen({ userId }: EditUserProps) {
 
 function Loaded({ userId }: EditUserProps) {
   const { data, error } = useQuery(userQuery(useTRPC(), userId));
-  const status = statusOf(error);
+  const status = apiErrorStatus(error);
   if (status === 403) return <AccessDenied />;
   // Somebody who was deleted is not found either; the trail still says by whom.
   if (status === 404) {
@@ -44,7 +44,7 @@ function Loaded({ userId }: EditUserProps) {
         <Alert>
           <p>User not found.</p>
         </Alert>
-        <AuditTrail about={{ user: userId }} title="Audit Trail" heading="h2" />
+        <AuditLog about={{ user: userId }} title="Audit Trail" heading="h2" />
       </>
     );
   }
@@ -60,7 +60,7 @@ function Loaded({ userId }: EditUserProps) {
           <CurrentPermissions user={user} />
         </div>
       </div>
-      <AuditTrail about={{ user: userId }} title="Audit Trail" heading="h2" />
+      <AuditLog about={{ user: userId }} title="Audit Trail" heading="h2" />
     </>
   );
 }

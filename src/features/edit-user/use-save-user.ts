@@ -3,21 +3,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UserChange } from '#server/contract/users.ts';
 import { toastSuccess } from '#src/components/toasts.tsx';
-import { useAttempt } from '#src/features/users/index.ts';
-import { statusOf } from '#src/lib/api-error.ts';
+import { useSubmitChange } from '#src/features/users/index.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 /** A refusal, or no answer at all (specification section 8, 'Edit User'). */
 const failed = (error: unknown) =>
-  statusOf(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
+  apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 
 /** Saves the changed fields and goes back to the list. */
 export function useSaveUser(id: string) {
   const update = useMutation(useTRPC().users.update.mutationOptions());
   const navigate = useNavigate();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const attempt = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const saved = useRef(false);
 
   const save = (changes: UserChange) =>

@@ -10,18 +10,18 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { toLocalInput } from '#src/lib/local-date-time.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
-import { type EventWire, readEvent } from './parse-event.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import { type EventInput, parseEvent } from './parse-event.ts';
 
 type EventFormProps = {
   ref: Ref<HTMLFormElement>;
-  add: (event: EventWire) => Promise<void>;
+  add: (event: EventInput) => Promise<void>;
   isSaving: boolean;
 };
 
 /** A new entry of the history, now or at a past time. */
 export function EventForm({ ref, add, isSaving }: EventFormProps) {
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const [fault, setFault] = useState<FormError | null>(null);
   const [at, setAt] = useState('');
   const errorOf = (name: string) => fault?.path === name && fault.message;
 
@@ -29,7 +29,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
     event.preventDefault();
     // The form may stand inside another one, whose dialog opened this one.
     event.stopPropagation();
-    const { wire, fault: broken } = readEvent(event.currentTarget);
+    const { wire, fault: broken } = parseEvent(event.currentTarget);
     setFault(broken);
     if (wire) return void add(wire);
     toastInvalid('Validation Error', broken.message);

@@ -5,8 +5,8 @@ import { GuardedDialog } from '#src/components/guarded-dialog.tsx';
 import { QueryState } from '#src/components/query-state.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { AuditTrail } from '#src/features/audit/index.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { AuditLog } from '#src/features/audit/index.ts';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EventForm } from './event-form.tsx';
@@ -19,7 +19,7 @@ type HistoryDialogProps = { shipmentId: string; onClose: () => void };
 /** Everything that happened to one shipment, its mails, and for super-admins who did what. */
 export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
   const trpc = useTRPC();
-  const isSuperAdmin = useViewer().role === 'super-admin';
+  const isSuperAdmin = useCurrentUser().role === 'super-admin';
   const about = useQuery(shipmentQuery(trpc, shipmentId));
   const events = useQuery(historyQuery(trpc, shipmentId));
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +71,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
             <EventList events={history} />
           </section>
           <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
-          {isSuperAdmin && <AuditTrail about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
+          {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
         </>
       )}
       {isGivingUp && <DiscardDialog onKeep={() => setGivingUp(false)} onDiscard={giveUp} />}

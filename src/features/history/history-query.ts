@@ -8,7 +8,7 @@ type Trpc = RouterContext['trpc'];
 
 /** What a history shows may have changed since it was last open: asked for each time. */
 const FRESH = { staleTime: 0 } as const;
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 export function shipmentQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.byId.queryOptions({ id }), ...FRESH };
@@ -25,7 +25,7 @@ export function deliveriesQuery(trpc: Trpc, id: string) {
     {
       ...FRESH,
       refetchInterval: ({ state }) =>
-        state.data?.deliveries.some((delivery) => delivery.state === 'queued') ? LOOK_AGAIN_MS : false,
+        state.data?.deliveries.some((delivery) => delivery.state === 'queued') ? POLL_MS : false,
     },
   );
 }

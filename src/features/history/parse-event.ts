@@ -1,14 +1,14 @@
 import { NewEvent } from '#server/contract/shipments.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
 
 /** An event as it travels. Without a status it keeps the one in force, without a time it happens now. */
-export type EventWire = { status?: string; at?: string; location: string; note: string };
+export type EventInput = { status?: string; at?: string; location: string; note: string };
 
-type ReadEvent = { wire: EventWire; fault: null } | { wire: null; fault: FormFault };
+type ParsedEvent = { wire: EventInput; fault: null } | { wire: null; fault: FormError };
 
 /** The form's event by the contract's own schema, or the first rule that it breaks. */
-export function readEvent(form: HTMLFormElement): ReadEvent {
+export function parseEvent(form: HTMLFormElement): ParsedEvent {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
   const status = text('status') || undefined;

@@ -9,7 +9,7 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useErrorToast } from '#src/components/use-error-toast.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { ColumnsMenu } from './list/columns-menu.tsx';
@@ -26,7 +26,7 @@ type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: Shipment
 
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
-  const mayChange = canCreateShipment(useViewer());
+  const mayChange = canCreateShipment(useCurrentUser());
   const hydrated = useHydrated();
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));

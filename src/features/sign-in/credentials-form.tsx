@@ -4,17 +4,17 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { type FormFault, readForm } from '#src/lib/parse-form.ts';
+import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 
 /** `signIn` resolves with null once signed in, after which the form stays busy, or with what went wrong. */
 export function useCredentialsForm(signIn: (credentials: Credentials) => Promise<string | null>) {
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const [fault, setFault] = useState<FormError | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readForm(event.currentTarget, Credentials);
+    const read = parseForm(event.currentTarget, Credentials);
     setFault(read.fault);
     setFailure(null);
     if (!read.value) return;

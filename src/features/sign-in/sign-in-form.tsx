@@ -4,8 +4,8 @@ import { Callout } from '#src/components/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/flash.ts';
-import { safePath } from '#src/lib/safe-redirect.ts';
-import { useStraySession } from '#src/lib/use-clear-stale-session.ts';
+import { safeRedirect } from '#src/lib/safe-redirect.ts';
+import { useClearStaleSession } from '#src/lib/use-clear-stale-session.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** Signs in and leads on to the wanted page, or to the dashboard. */
 export function SignInForm({ wanted }: { wanted: string | undefined }) {
   const hydrated = useHydrated();
-  const strayEnded = useStraySession();
+  const strayEnded = useClearStaleSession();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
   const [notice, setNotice] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
   async function signIn(credentials: Credentials): Promise<string | null> {
     await strayEnded();
     const failure = await openSession(credentials);
-    if (failure === null) location.replace(safePath(wanted));
+    if (failure === null) location.replace(safeRedirect(wanted));
     return failure;
   }
 

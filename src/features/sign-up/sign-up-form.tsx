@@ -8,26 +8,26 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { flash } from '#src/lib/flash.ts';
-import { type FormFault, readForm } from '#src/lib/parse-form.ts';
+import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 import { storeSession } from '#src/lib/session.ts';
-import { useStraySession } from '#src/lib/use-clear-stale-session.ts';
+import { useClearStaleSession } from '#src/lib/use-clear-stale-session.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { REFUSED, signUpFailure } from './sign-up-error.ts';
+import { REJECTED, signUpErrors } from './sign-up-error.ts';
 
 /** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */
 export function SignUpForm() {
   const trpc = useTRPC();
   const hydrated = useHydrated();
-  const strayEnded = useStraySession();
+  const strayEnded = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const [fault, setFault] = useState<FormError | null>(null);
   const [failure, setFailure] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, fault } = readForm(event.currentTarget, Registration);
+    const { value, fault } = parseForm(event.currentTarget, Registration);
     setFault(fault);
     setFailure([]);
     if (!value) return;
@@ -35,9 +35,9 @@ export function SignUpForm() {
     try {
       await strayEnded();
       if (storeSession(await register.mutateAsync(value))) return welcome();
-      setFailure([REFUSED]);
+      setFailure([REJECTED]);
     } catch (error) {
-      setFailure(signUpFailure(error));
+      setFailure(signUpErrors(error));
     }
     setBusy(false);
   }

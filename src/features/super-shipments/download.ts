@@ -5,13 +5,13 @@ import type { SuperShipmentRow } from './super-shipments-query.ts';
 export function downloadRows(rows: readonly SuperShipmentRow[], timeZone: string): void {
   const { header, line } = exportWriter(timeZone);
   const address = URL.createObjectURL(new Blob([header, ...rows.map(line)], { type: 'text/csv;charset=utf-8' }));
-  downloadFrom(address, exportFileName(timeZone));
+  downloadUrl(address, exportFileName(timeZone));
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }
 
 /** Has the browser save what an address of this site answers; the page stays. Without a name the answer's own counts. */
-export function downloadFrom(address: string, name = ''): void {
+export function downloadUrl(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

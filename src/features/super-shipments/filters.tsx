@@ -6,7 +6,7 @@ import { SearchInput } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { ViewForm } from './search-form.tsx';
+import { SearchForm } from './search-form.tsx';
 import {
   ORDER_NAMES,
   readSuperShipmentsSearch,
@@ -20,7 +20,7 @@ const STATUSES = SUPER_ADMIN_STATUSES.map(superAdminStatus);
  * Search, two filters and the order. The text is looked for on Search or Enter only, the dropdowns act at once; each goes back
  * to page 1. Without JavaScript the Search button sends them all.
  */
-export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
+export function Filters({ search }: { search: SuperShipmentsSearch }) {
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
   const box = useRef<HTMLInputElement>(null);
   const { status = '', carrier = '', sortBy = 'createdAt', sortOrder = 'desc' } = search;
@@ -38,7 +38,7 @@ export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
 
   return (
     <search>
-      <ViewForm
+      <SearchForm
         search={{ tab: 'detailed' }}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-3 border-b border-border px-4 py-3 md:grid-cols-4"
@@ -72,7 +72,7 @@ export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
         <Dropdown label="Order" name="sortOrder" value={sortOrder} onChange={(chosen) => change({ sortOrder: chosen })}>
           <Options names={ORDER_NAMES} />
         </Dropdown>
-      </ViewForm>
+      </SearchForm>
     </search>
   );
 }

@@ -1,12 +1,12 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { QueryState } from '#src/components/query-state.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 
 /** What stands where there is no data: on its way, refused, or failed. */
-export function LoadTrouble({ error }: { error: unknown }) {
+export function DashboardQueryState({ error }: { error: unknown }) {
   // The role was taken away after the page had come.
-  if (statusOf(error) === 403) {
+  if (apiErrorStatus(error) === 403) {
     return (
       <Alert>
         <p>{SUPER_ADMIN_PAGE_DENIED}</p>

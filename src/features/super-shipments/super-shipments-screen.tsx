@@ -1,7 +1,7 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';
@@ -10,7 +10,7 @@ const TITLE = 'Super-Admin Dashboard';
 
 /** Everyone's shipments, for super-admins (specification section 2). */
 export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch }) {
-  if (useViewer().role !== 'super-admin') {
+  if (useCurrentUser().role !== 'super-admin') {
     return (
       <>
         <ScreenHeader title={TITLE} />

@@ -4,7 +4,7 @@ import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import type { PublicPage } from '#src/lib/render-context.ts';
 
 /** The shipment for machines (schema.org ParcelDelivery): what a mail program shows of it, and nobody's name. */
-export function parcelData(shipment: PublicShipment, { appUrl, brand }: PublicPage) {
+export function parcelStructuredData(shipment: PublicShipment, { appUrl, brand }: PublicPage) {
   const { trackingNumber, status, carrier, estimatedDelivery } = shipment;
   return {
     '@context': 'https://schema.org',

@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
-import { trackingFailure } from './tracking-error.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
@@ -11,7 +11,7 @@ type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 export type Outcome = { shipment: PublicShipment | null; map: RouteMap | null; refusal: readonly string[] };
 
 /** A map that takes longer holds up what the visitor came for. */
-const MAP_PATIENCE_MS = 1_000;
+const MAP_TIMEOUT_MS = 1_000;
 
 /** Searches for the number in the address, blank ones aside (specification section 5). A failure is an outcome too. */
 export async function lookUp(services: Services, number?: string): Promise<Outcome> {
@@ -19,11 +19,17 @@ export async function lookUp(services: Services, number?: string): Promise<Outco
   if (!number.trim()) return refused([TRACKING_NUMBER_MISSING]);
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
-    const { shipment } = await fetchUnkept(services, query);
-    return { shipment, map: await drawRoute(services, shipment), refusal: [] };
+    const { shipment } = await fetchUncached(services, query);
+    return { shipment, map: await fetchRouteMap(services, shipment), refusal: [] };
   } catch (error) {
-    return refused(trackingFailure(error));
+    return refused(trackingErrors(error));
   }
+}
+
+/** Any failure reads as not found; what the service itself says follows where it says something else (specification section 8). */
+function trackingErrors(error: unknown): string[] {
+  const said = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
+  return said && said !== TRACKING_NUMBER_NOT_FOUND ? [TRACKING_NUMBER_NOT_FOUND, said] : [TRACKING_NUMBER_NOT_FOUND];
 }
 
 function refused(refusal: readonly string[]): Outcome {
@@ -33,20 +39,20 @@ function refused(refusal: readonly string[]): Outcome {
 const noMapAfter = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** Without a map the page is whole, whatever the reason; a line that is slow is not waited for. */
-async function drawRoute(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
+async function fetchRouteMap(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const ends = { originCity, originCountry, destinationCity, destinationCountry };
   const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
   try {
-    const drawn = fetchUnkept(services, query).then(({ map }) => map);
-    return await (import.meta.env.SSR ? drawn : Promise.race([drawn, noMapAfter(MAP_PATIENCE_MS)]));
+    const drawn = fetchUncached(services, query).then(({ map }) => map);
+    return await (import.meta.env.SSR ? drawn : Promise.race([drawn, noMapAfter(MAP_TIMEOUT_MS)]));
   } catch {
     return null;
   }
 }
 
 /** The route keeps the outcome: a copy in the query cache would only travel to the browser a second time. */
-async function fetchUnkept<Data, Failure, Key extends QueryKey>(
+async function fetchUncached<Data, Failure, Key extends QueryKey>(
   { queryClient }: Services,
   query: FetchQueryOptions<Data, Failure, Data, Key>,
 ): Promise<Data> {

@@ -6,7 +6,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import type { Outcome } from './tracking-loader.ts';
 import './print.css';
 import { Help } from './help.tsx';
-import { ShipmentSheet } from './result/tracking-result.tsx';
+import { TrackingResult } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
 const REFUSAL_ID = 'tracking-refusal';
@@ -45,7 +45,7 @@ export function TrackingScreen({ number = '', outcome }: { number: string | unde
           ))}
         </Alert>
       )}
-      {shipment ? <ShipmentSheet shipment={shipment} map={outcome.map} /> : <Help />}
+      {shipment ? <TrackingResult shipment={shipment} map={outcome.map} /> : <Help />}
     </div>
   );
 }

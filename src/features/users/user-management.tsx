@@ -40,7 +40,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
       <UserList users={users} search={search} onEdit={onEdit} onDelete={onDelete} />
       {opened && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <UserDialog opened={asLastHeardOf(opened, users)} onClose={() => setOpened(null)} />
+          <UserDialog opened={withLatestUser(opened, users)} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
@@ -48,7 +48,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
 }
 
 /** An open dialog shows its person as the list has them now; one who has gone stays as they were. */
-function asLastHeardOf(opened: OpenedDialog, users: readonly UserRow[]): OpenedDialog {
+function withLatestUser(opened: OpenedDialog, users: readonly UserRow[]): OpenedDialog {
   if (opened.kind === 'add') return opened;
   return { ...opened, user: users.find(({ id }) => id === opened.user.id) ?? opened.user };
 }

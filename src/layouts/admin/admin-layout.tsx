@@ -2,18 +2,18 @@ import { Outlet } from '@tanstack/react-router';
 import type { User } from '#server/contract/users.ts';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Toaster } from '#src/components/ui/toaster.tsx';
-import { ViewerProvider } from '#src/lib/current-user.tsx';
+import { CurrentUserProvider } from '#src/lib/current-user.tsx';
 import { usePage } from '#src/lib/use-context.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { SessionRenewal } from './reauthentication-prompt.tsx';
+import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
-import { useShownTheme } from './use-theme.ts';
+import { useApplyTheme } from './use-theme.ts';
 
 /** The frame of every staff screen. A spinner stands in while it is not known, or no longer true, who is signed in. */
 export function AdminLayout() {
   const { viewer } = usePage();
-  useShownTheme();
+  useApplyTheme();
   return viewer ? <SignedIn viewer={viewer} /> : <Waiting />;
 }
 
@@ -21,7 +21,7 @@ function SignedIn({ viewer }: { viewer: User }) {
   const { isEnded, leave } = useSessionWatch(viewer.id);
   if (isEnded) return <Waiting />;
   return (
-    <ViewerProvider arrived={viewer}>
+    <CurrentUserProvider arrived={viewer}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
@@ -37,9 +37,9 @@ function SignedIn({ viewer }: { viewer: User }) {
           </div>
         </main>
       </div>
-      <SessionRenewal viewerId={viewer.id} leave={leave} />
+      <ReauthenticationPrompt viewerId={viewer.id} leave={leave} />
       <Toaster mobileOffset={{ top: '4.5rem' }} />
-    </ViewerProvider>
+    </CurrentUserProvider>
   );
 }
 

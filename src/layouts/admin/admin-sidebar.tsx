@@ -1,6 +1,6 @@
 import { Logo } from '#src/components/brand/logo.tsx';
 import { Navigation } from './navigation.tsx';
-import { ViewerCard } from './user-card.tsx';
+import { UserCard } from './user-card.tsx';
 
 /** Stays in place while the screen beside it scrolls. */
 export function AdminSidebar() {
@@ -23,7 +23,7 @@ export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
     <>
       <Navigation onChoose={onChoose} />
       <div className="mt-auto">
-        <ViewerCard />
+        <UserCard />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
@@ -26,7 +26,7 @@ const ENTRIES = [
 
 /** The screens of the admin area that this viewer may open (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
-  const { role } = useViewer();
+  const { role } = useCurrentUser();
   return (
     <nav aria-label="Admin" className="p-3">
       <ul className="grid gap-1">

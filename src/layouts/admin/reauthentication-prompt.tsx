@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
-import { pathToSignIn, useSessionRenewal } from './use-reauthentication.ts';
+import { signInPath, useReauthentication } from './use-reauthentication.ts';
 
-type SessionRenewalProps = { viewerId: string; leave: (address: string) => Promise<void> };
+type ReauthenticationPromptProps = { viewerId: string; leave: (address: string) => Promise<void> };
 
 /** Asks a person whose session has ended to sign in where they are, and lets the calls that wait for it go on. */
-export function SessionRenewal({ viewerId, leave }: SessionRenewalProps) {
-  const { isAsking, settle } = useSessionRenewal(viewerId, leave);
+export function ReauthenticationPrompt({ viewerId, leave }: ReauthenticationPromptProps) {
+  const { isAsking, settle } = useReauthentication(viewerId, leave);
   const [Dialog, setDialog] = useState<ComponentType<SessionEndedDialogProps> | null>(null);
 
   useEffect(() => {
@@ -18,5 +18,5 @@ export function SessionRenewal({ viewerId, leave }: SessionRenewalProps) {
     );
   }, [isAsking, Dialog, settle]);
 
-  return isAsking && Dialog && <Dialog onSettle={settle} onSomebodyElse={() => void leave(pathToSignIn())} />;
+  return isAsking && Dialog && <Dialog onSettle={settle} onSomebodyElse={() => void leave(signInPath())} />;
 }

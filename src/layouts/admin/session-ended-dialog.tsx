@@ -10,11 +10,12 @@ import {
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { CredentialsForm, useCredentialsForm, useSignIn } from '#src/features/sign-in/index.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { CredentialsForm, useCredentialsForm } from '#src/features/sign-in/credentials-form.tsx';
+import { useSignIn } from '#src/features/sign-in/use-sign-in.ts';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { readStoredSession } from '#src/lib/session.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useTakeViewer } from './use-replace-current-user.ts';
+import { useReplaceCurrentUser } from './use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {
   /** True once the same person is signed in again, false when they would rather not. */
@@ -24,8 +25,8 @@ export type SessionEndedDialogProps = {
 
 /** Opens over whatever is open when a call says that the session is dead. */
 export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDialogProps) {
-  const viewer = useViewer();
-  const takeViewer = useTakeViewer();
+  const viewer = useCurrentUser();
+  const replaceCurrentUser = useReplaceCurrentUser();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
   const returnFocus = useReturnFocus();
@@ -42,7 +43,7 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
     }
     const now = readStoredSession()?.user;
     if (now?.id === viewer.id) {
-      takeViewer(now);
+      replaceCurrentUser(now);
       onSettle(true);
     } else {
       // The same address belongs to somebody else by now.

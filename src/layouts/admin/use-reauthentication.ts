@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flash } from '#src/lib/flash.ts';
-import { renewSessionsWith } from '#src/lib/reauthentication.ts';
+import { registerReauthentication } from '#src/lib/reauthentication.ts';
 import { readStoredSession } from '#src/lib/session.ts';
 
 type Leave = (address: string) => Promise<void>;
@@ -9,7 +9,7 @@ type Leave = (address: string) => Promise<void>;
  * Calls that meet a dead session wait, while `isAsking`, until `settle` says whether they are to be sent again. Where nobody
  * is stored who could sign in again the browser leaves for /login.
  */
-export function useSessionRenewal(viewerId: string, leave: Leave) {
+export function useReauthentication(viewerId: string, leave: Leave) {
   const [isAsking, setAsking] = useState(false);
   const waiting = useRef<((renewed: boolean) => void)[]>([]);
 
@@ -24,7 +24,7 @@ export function useSessionRenewal(viewerId: string, leave: Leave) {
       const stored = readStoredSession();
       if (!stored) {
         flash({ kind: 'info', title: 'Your session has ended. Please sign in again.' });
-        void leave(pathToSignIn());
+        void leave(signInPath());
       }
       if (stored?.user.id !== viewerId) return false;
       if (stored.token !== refused) return true;
@@ -37,7 +37,7 @@ export function useSessionRenewal(viewerId: string, leave: Leave) {
       // The same person has signed in again in another tab.
       if (stored?.user.id === viewerId && stored.token !== dead) settle(true);
     }
-    const stopRenewing = renewSessionsWith(renew);
+    const stopRenewing = registerReauthentication(renew);
     addEventListener('storage', onStorage);
     return () => {
       stopRenewing();
@@ -50,6 +50,6 @@ export function useSessionRenewal(viewerId: string, leave: Leave) {
 }
 
 /** Signing in, and from there back to this page. */
-export function pathToSignIn(): string {
+export function signInPath(): string {
   return `/login?redirect=${encodeURIComponent(`${location.pathname}${location.search}`)}`;
 }

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#server/contract/users.ts';
-import { statusOf } from '#src/lib/api-error.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 /**
  * Shows the page to the viewer as they are now. What the dead session was refused is asked for again, and the guards too
  * where the role is another.
  */
-export function useTakeViewer(): (viewer: User) => void {
+export function useReplaceCurrentUser(): (viewer: User) => void {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const before = useViewer();
+  const before = useCurrentUser();
   return (viewer) => {
     const { context } = router.options;
     context.page = { ...context.page, viewer };
     queryClient.setQueryData(trpc.auth.me.queryKey(), { user: viewer });
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => statusOf(state.error) === 401 });
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => apiErrorStatus(state.error) === 401 });
     if (viewer.role !== before.role) void router.invalidate();
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { readStoredSession, signOut } from '#src/lib/session.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
@@ -31,7 +31,8 @@ export function useSessionWatch(viewerId: string) {
       else check();
     }
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || statusOf(event.action.error) === 401) return;
+      if (event.type !== 'updated' || event.action.type !== 'error' || apiErrorStatus(event.action.error) === 401)
+        return;
       void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
     });
     check();

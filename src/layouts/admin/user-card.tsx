@@ -2,14 +2,14 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { VerificationBadge } from '#src/components/verification-badge.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { SIDEBAR_ROLE_NAMES } from '#src/lib/role-names.ts';
 import { signOut } from '#src/lib/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Who is signed in, and the way out. */
-export function ViewerCard() {
-  const viewer = useViewer();
+export function UserCard() {
+  const viewer = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
 
   async function leave() {

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { NoticeScreen } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
 import { ReturnToSender } from '#src/components/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -10,7 +10,7 @@ export function NotFound() {
   const goBack = () => (hasPrevious() ? router.history.back() : router.navigate({ to: '/' }));
   return (
     <PublicLayout>
-      <NoticeScreen
+      <MessagePage
         code="404"
         title="Page Not Found"
         text="The page you're looking for doesn't exist or has been moved."
@@ -24,7 +24,7 @@ export function NotFound() {
             <Link to="/">Go Home</Link>
           </Button>
         </div>
-      </NoticeScreen>
+      </MessagePage>
     </PublicLayout>
   );
 }

@@ -4,10 +4,10 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
-import type { ShipmentField, ShipmentTexts } from './form-values.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
-type FormState = { initial: ShipmentTexts; fault: FormFault | null; disabled: boolean };
+type FormState = { initial: ShipmentFormValues; fault: FormError | null; disabled: boolean };
 
 /** What the dialog's controls start with, and which of them is at fault. */
 export const ShipmentForm = createContext<FormState | null>(null);

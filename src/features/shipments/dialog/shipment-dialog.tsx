@@ -5,23 +5,23 @@ import { HistoryButton } from '#src/features/history/index.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
-import { useImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
+import { useImageChoice } from '#src/features/shipments/images/use-image-selection.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
-import { changedFields, textsIn, textsOf } from './form-values.ts';
-import { saveTrouble } from './save-error.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import { changedFields, initialValues, readValues } from './form-values.ts';
+import { saveError } from './save-error.ts';
 import { ShipmentForm } from './shipment-controls.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { useSaveShipment } from './use-save-shipment.ts';
-import { checkShipment, isUnchanged } from './validate-shipment.ts';
+import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
 type ShipmentDialogProps = { shipment: ShipmentRow | undefined; onClose: () => void };
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProps) {
-  const initial = useMemo(() => textsOf(shipment), [shipment]);
+  const initial = useMemo(() => initialValues(shipment), [shipment]);
   const images = useImageChoice(shipment?.image ?? []);
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const [fault, setFault] = useState<FormError | null>(null);
   const { save, isSaving, progress, error } = useSaveShipment(onClose);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const pressed = useRef<Element | null>(null);
@@ -45,12 +45,12 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   );
 
   function isFilled(form: HTMLFormElement): boolean {
-    const retyped = changedFields(initial, textsIn(form)).length;
+    const retyped = changedFields(initial, readValues(form)).length;
     return retyped + images.added.length + images.marked.size > 0;
   }
 
   function onSubmit(form: HTMLFormElement) {
-    const checked = checkShipment({ shipment, before: initial, texts: textsIn(form), images });
+    const checked = validateShipment({ shipment, before: initial, texts: readValues(form), images });
     setFault(checked.fault);
     if (checked.save) {
       if (isUnchanged(checked.save)) return onClose();
@@ -92,7 +92,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       <FormDialogFooter
         submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
         pendingLabel="Saving"
-        error={error && !isSaving ? saveTrouble(error, kind) : null}
+        error={error && !isSaving ? saveError(error, kind) : null}
         sticky
       >
         {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto" />}

@@ -4,7 +4,7 @@ import type { ShipmentChange } from '#server/contract/shipments.ts';
 type Parts = { wire: Record<string, string>; files: readonly File[] };
 
 /** The multipart form of a new shipment (specification section 7). */
-export function newShipmentForm({ wire, files }: Parts): FormData {
+export function createFormData({ wire, files }: Parts): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(wire)) form.append(name, text);
   for (const file of files) form.append('image', file);
@@ -12,15 +12,15 @@ export function newShipmentForm({ wire, files }: Parts): FormData {
 }
 
 /** That of a change with new photographs. Text parts `image` name those kept; a single empty one says that none is. */
-export function changeForm(parts: Parts, kept: readonly string[] | undefined): FormData {
-  const form = newShipmentForm(parts);
+export function updateFormData(parts: Parts, kept: readonly string[] | undefined): FormData {
+  const form = createFormData(parts);
   form.append('updateAction', 'addImages');
   for (const name of kept?.length === 0 ? [''] : (kept ?? [])) form.append('image', name);
   return form;
 }
 
 /** A change as JSON, its dates as ISO texts: null says that a date is taken away, undefined that it stays. */
-export function changeJson(change: ShipmentChange) {
+export function updateJson(change: ShipmentChange) {
   const { dispatchedDate, deliveredDate, estimatedDelivery, ...rest } = change;
   const iso = (date: Date | null | undefined) => (date === null ? null : date?.toISOString());
   return {

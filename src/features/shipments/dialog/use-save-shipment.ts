@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ShipmentChange } from '#server/contract/shipments.ts';
 import { shipmentToast } from '#src/components/toasts.tsx';
-import { sendForm } from '#src/lib/upload-form-data.ts';
+import { uploadFormData } from '#src/lib/upload-form-data.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
-import { mayHaveLanded, saveTrouble } from './save-error.ts';
-import { changeForm, changeJson, newShipmentForm } from './shipment-form-data.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { mayHaveSucceeded, saveError } from './save-error.ts';
+import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 
 type Wire = Record<string, string>;
 
@@ -35,24 +35,24 @@ export function useSaveShipment(onSaved: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const { run, isBusy } = useOneAtATime();
+  const { run, isBusy } = useSingleFlight();
   const mayBeRepeated = useRef(false);
   // However often this form is sent, one shipment is booked (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
 
   function create({ wire, files }: Creation): Promise<unknown> {
-    creationKey.current ||= drawCreationKey();
-    const form = newShipmentForm({ wire: { ...wire, creationKey: creationKey.current }, files });
-    return sendForm({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
+    creationKey.current ||= generateIdempotencyKey();
+    const form = createFormData({ wire: { ...wire, creationKey: creationKey.current }, files });
+    return uploadFormData({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
   }
 
   async function change({ id, files, wire, change, kept, drops }: Change): Promise<unknown> {
     // Photographs that arrived unnoticed are not among those kept: sent again, they do not double.
     const image = drops || (files.length > 0 && mayBeRepeated.current) ? kept : undefined;
-    if (files.length === 0) return update.mutateAsync({ id, ...changeJson(change), image });
-    const form = changeForm({ wire, files }, image);
-    return sendForm({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
+    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image });
+    const form = updateFormData({ wire, files }, image);
+    return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 
   const { mutateAsync, error } = useMutation({
@@ -67,11 +67,11 @@ export function useSaveShipment(onSaved: () => void) {
       onSaved();
     },
     onError: (failure, { kind }) => {
-      if (mayHaveLanded(failure)) {
+      if (mayHaveSucceeded(failure)) {
         mayBeRepeated.current = true;
         void queryClient.invalidateQueries(trpc.shipments.pathFilter());
       }
-      const { title, text } = saveTrouble(failure, kind);
+      const { title, text } = saveError(failure, kind);
       shipmentToast.error({ title, text, subject: 'save' });
     },
     onSettled: () => setProgress(null),
@@ -83,7 +83,7 @@ export function useSaveShipment(onSaved: () => void) {
 }
 
 /** 128 random bits; `randomUUID` is there on https only. */
-function drawCreationKey(): string {
+function generateIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

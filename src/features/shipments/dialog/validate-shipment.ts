@@ -1,23 +1,28 @@
 import { NewShipment, ShipmentChange } from '#server/contract/shipments.ts';
-import type { ImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
+import type { ImageChoice } from '#src/features/shipments/images/use-image-selection.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
-import { changedWire, newShipmentWire, type ShipmentTexts } from './form-values.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import { createPayload, type ShipmentFormValues, updatePayload } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
 
-type Checked = { save: ShipmentSave; fault: null } | { save: null; fault: FormFault };
+type Checked = { save: ShipmentSave; fault: null } | { save: null; fault: FormError };
 
-type Filled = { shipment: ShipmentRow | undefined; before: ShipmentTexts; texts: ShipmentTexts; images: ImageChoice };
+type Filled = {
+  shipment: ShipmentRow | undefined;
+  before: ShipmentFormValues;
+  texts: ShipmentFormValues;
+  images: ImageChoice;
+};
 
 /** What the dialog would send, by the contract's own schema; or the first rule that it breaks. */
-export function checkShipment({ shipment, before, texts, images }: Filled): Checked {
+export function validateShipment({ shipment, before, texts, images }: Filled): Checked {
   const files = images.added.map(({ file }) => file);
   if (!shipment) {
-    const wire = newShipmentWire(texts);
+    const wire = createPayload(texts);
     const read = NewShipment.safeParse(wire);
     return read.success ? { save: { kind: 'create', wire, files }, fault: null } : refused(read.error.issues);
   }
-  const wire = changedWire(before, texts);
+  const wire = updatePayload(before, texts);
   const read = ShipmentChange.safeParse(wire);
   if (!read.success) return refused(read.error.issues);
   const { kept, marked } = images;

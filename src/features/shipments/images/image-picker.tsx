@@ -5,7 +5,7 @@ import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { UploadBar } from './upload-progress.tsx';
-import type { ImageChoice } from './use-image-choice.ts';
+import type { ImageChoice } from './use-image-selection.ts';
 
 export type ImagePickerProps = {
   images: ImageChoice;

@@ -1,10 +1,10 @@
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/callout.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 
 /** Why New Shipment is not to be had. */
 export function CreationNotice({ id }: { id: string }) {
-  const viewer = useViewer();
+  const viewer = useCurrentUser();
   if (canCreateShipment(viewer)) return null;
   return (
     <Callout id={id}>

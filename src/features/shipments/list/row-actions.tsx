@@ -10,7 +10,7 @@ export type RowActions = {
 };
 
 /** Edit and Delete; nothing where the viewer may do neither. */
-export function RowButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
+export function RowActionButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
   const hydrated = useHydrated();
   const button = {
     variant: 'ghost',

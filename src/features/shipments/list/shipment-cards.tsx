@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CardEntry } from '#src/components/card-entry.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -46,7 +46,7 @@ function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps)
         </CardEntry>
         <CardEntry caption="Carrier">{CARRIER_NAMES[carrier]}</CardEntry>
         <CardEntry caption="Created">
-          <Instant at={createdAt} format="short-day" className="font-mono text-xs" />
+          <DateTime at={createdAt} format="short-day" className="font-mono text-xs" />
         </CardEntry>
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}

@@ -1,10 +1,10 @@
 import { columnHelper } from '#src/components/data-table.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { type RowActions, RowButtons } from './row-actions.tsx';
+import { RowActionButtons, type RowActions } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 
@@ -40,13 +40,13 @@ export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
     column.accessor('createdAt', {
       header: OPTIONAL_COLUMNS.createdAt,
       meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
+      cell: ({ getValue }) => <DateTime at={getValue()} format="day" className="font-mono text-xs" />,
     }),
     column.display({
       id: 'actions',
       header: 'Actions',
       meta: { className: 'w-px text-right' },
-      cell: ({ row }) => <RowButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
+      cell: ({ row }) => <RowActionButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
     }),
   ]);
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shipmentToast } from '#src/components/toasts.tsx';
-import { messageOf, statusOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 type List = RouterOutputs['shipments']['mine'];
 
@@ -14,7 +14,7 @@ const LOST = 'The connection was lost; the shipment may have been deleted. It is
 export function useDeleteShipment(id: string, onDeleted: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { run, isBusy } = useOneAtATime();
+  const { run, isBusy } = useSingleFlight();
   const wasLost = useRef(false);
 
   function finish() {
@@ -29,10 +29,10 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
       onSuccess: finish,
       onError: (error) => {
         // The call whose answer was lost had done its work.
-        if (wasLost.current && statusOf(error) === 404) return finish();
-        wasLost.current ||= statusOf(error) === undefined;
-        const text = statusOf(error) === undefined ? LOST : undefined;
-        shipmentToast.error({ title: messageOf(error, 'Failed to delete shipment'), text, subject: 'delete' });
+        if (wasLost.current && apiErrorStatus(error) === 404) return finish();
+        wasLost.current ||= apiErrorStatus(error) === undefined;
+        const text = apiErrorStatus(error) === undefined ? LOST : undefined;
+        shipmentToast.error({ title: apiErrorMessage(error, 'Failed to delete shipment'), text, subject: 'delete' });
       },
     }),
   );

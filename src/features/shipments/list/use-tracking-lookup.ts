@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { shipmentToast } from '#src/components/toasts.tsx';
-import { passingTrouble, statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus, transientErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 /** Looks a shipment up by its number and says its status in a toast (specification section 8). */
@@ -21,8 +21,13 @@ export function useTrackingLookup(): (number: string) => Promise<void> {
           subject: 'lookup',
         });
       } catch (error) {
-        const noAnswer = statusOf(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
-        shipmentToast.error({ title: SHIPMENT_NOT_FOUND, text: noAnswer ?? passingTrouble(error), subject: 'lookup' });
+        const noAnswer =
+          apiErrorStatus(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
+        shipmentToast.error({
+          title: SHIPMENT_NOT_FOUND,
+          text: noAnswer ?? transientErrorMessage(error),
+          subject: 'lookup',
+        });
       }
     },
     [trpc, queryClient],

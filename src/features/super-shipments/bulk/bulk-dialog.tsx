@@ -3,7 +3,7 @@ import { FormDialog, FormDialogFooter } from '#src/components/form-dialog.tsx';
 import { toastInvalid } from '#src/components/toasts.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { bulkInput, EMPTY_DRAFT, faultOf } from './bulk-form.ts';
+import { bulkInput, EMPTY_BULK_FORM, validateBulkForm } from './bulk-form.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
@@ -11,7 +11,7 @@ type BulkDialogProps = { ids: string[]; onUpdated: () => void; onClose: () => vo
 
 /** One status for all selected shipments. It says what that would do before it is done (specification section 2). */
 export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState(EMPTY_BULK_FORM);
   const { update, isUpdating } = useBulkUpdate(() => {
     onUpdated();
     onClose();
@@ -20,7 +20,7 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
 
   function onSubmit(form: HTMLFormElement) {
     const input = bulkInput(ids, draft);
-    const fault = faultOf(input);
+    const fault = validateBulkForm(input);
     if (!fault) return void update(input);
     toastInvalid(fault.title, fault.message);
     if (!draft.status) form.querySelector('select')?.focus();

@@ -7,9 +7,9 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import type { BulkDraft } from './bulk-form.ts';
+import type { BulkFormValues } from './bulk-form.ts';
 
-type BulkFieldsProps = { draft: BulkDraft; onChange: (draft: BulkDraft) => void; disabled: boolean };
+type BulkFieldsProps = { draft: BulkFormValues; onChange: (draft: BulkFormValues) => void; disabled: boolean };
 
 export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
   const quiet = useId();

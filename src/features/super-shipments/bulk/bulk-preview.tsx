@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { messageOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage } from '#src/lib/api-error.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useSettled } from '#src/lib/use-debounced-value.ts';
-import { type BulkDraft, bulkInput } from './bulk-form.ts';
+import { useDebouncedValue } from '#src/lib/use-debounced-value.ts';
+import { type BulkFormValues, bulkInput } from './bulk-form.ts';
 
 /** What the update would do, asked of the server as the form is filled in. */
-export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft }) {
+export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkFormValues }) {
   const trpc = useTRPC();
-  const settled = useSettled(draft);
+  const settled = useDebouncedValue(draft);
   const input = bulkInput(ids, settled);
   // A question, though it travels like a change: up to 500 ids are too long for an address.
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
@@ -28,7 +28,7 @@ export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft })
   // An answer is about what was asked; until the form has been asked about as it is now, nothing is known.
   const isAsked = settled === draft;
   if (isAsked && error) {
-    return <Outcome>What this would change is not known: {messageOf(error, 'no answer came')}</Outcome>;
+    return <Outcome>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</Outcome>;
   }
   const known = isAsked ? data : undefined;
   const figures: readonly [caption: string, figure: number | undefined, isWarning?: boolean][] = [

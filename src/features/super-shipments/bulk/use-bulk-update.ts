@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#src/components/toasts.tsx';
-import { passingOrLost } from '#src/lib/api-error.ts';
+import { uncertainErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import type { BulkInput } from './bulk-form.ts';
 
 /** Updates them all or none; whatever came of it, lists and counters are asked for again. */
 export function useBulkUpdate(onUpdated: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { run, isBusy } = useOneAtATime();
+  const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
 
   const refresh = () =>
@@ -23,7 +23,7 @@ export function useBulkUpdate(onUpdated: () => void) {
       const { updated } = await mutateAsync(input);
       toastSuccess(`Updated ${updated} shipments`);
     } catch (error) {
-      toastError('Failed to update shipments', passingOrLost(error));
+      toastError('Failed to update shipments', uncertainErrorMessage(error));
       await refresh();
       return;
     }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { Pagination } from '#src/components/pagination.tsx';
-import { ViewForm } from '#src/features/super-shipments/search-form.tsx';
+import { SearchForm } from '#src/features/super-shipments/search-form.tsx';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import {
   readSuperShipmentsSearch,
@@ -27,7 +27,7 @@ export function PageFooter({ pagination, shown, search }: PageFooterProps) {
   }
 
   return (
-    <ViewForm search={{ ...search, page: undefined }} onSubmit={onSubmit}>
+    <SearchForm search={{ ...search, page: undefined }} onSubmit={onSubmit}>
       <Pagination
         {...pagination}
         noun="shipments"
@@ -35,6 +35,6 @@ export function PageFooter({ pagination, shown, search }: PageFooterProps) {
         shown={shown}
         className="border-t border-border px-4 py-3"
       />
-    </ViewForm>
+    </SearchForm>
   );
 }

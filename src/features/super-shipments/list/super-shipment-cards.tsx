@@ -1,9 +1,9 @@
 import { CardEntry } from '#src/components/card-entry.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { HistoryCell, RouteEnds, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { HistoryCell, RouteEndpoints, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 /** What the table shows, for small screens. */
 export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
@@ -32,14 +32,14 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
                 <Sender shipment={shipment} />
               </CardEntry>
               <CardEntry caption="Route" className="col-span-2 sm:col-span-1">
-                <RouteEnds shipment={shipment} />
+                <RouteEndpoints shipment={shipment} />
               </CardEntry>
               <CardEntry caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</CardEntry>
               <CardEntry caption="Created">
-                <Instant at={shipment.createdAt} format="short-day" className="font-mono text-xs" />
+                <DateTime at={shipment.createdAt} format="short-day" className="font-mono text-xs" />
               </CardEntry>
               <CardEntry caption="Est. Delivery">
-                <Instant at={shipment.estimatedDelivery} format="day" missing="N/A" className="font-mono text-xs" />
+                <DateTime at={shipment.estimatedDelivery} format="day" missing="N/A" className="font-mono text-xs" />
               </CardEntry>
             </dl>
           </li>

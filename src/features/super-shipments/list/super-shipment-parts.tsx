@@ -18,7 +18,7 @@ export function Sender({ shipment: { sender } }: Part) {
   );
 }
 
-export function RouteEnds({ shipment: { origin, destination } }: Part) {
+export function RouteEndpoints({ shipment: { origin, destination } }: Part) {
   return (
     <>
       <p className="wrap-anywhere">

@@ -6,11 +6,11 @@ import { toastSuccess } from '#src/components/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { type FormFault, readForm } from '#src/lib/parse-form.ts';
+import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import { RoleSelect } from './role-select.tsx';
-import { useAttempt } from './use-submit.ts';
+import { useSubmitChange } from './use-submit-change.ts';
 
 const FAILED = 'Failed to create admin. Please check if email already exists.';
 const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
@@ -18,12 +18,12 @@ const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
 /** Add Admin, with the rules of the specification's section 5. A failed call leaves everything as it was typed. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(useTRPC().users.create.mutationOptions());
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const attempt = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
+  const [fault, setFault] = useState<FormError | null>(null);
 
   function onSubmit(form: HTMLFormElement) {
-    const { value, fault } = readForm(form, NewUser);
+    const { value, fault } = parseForm(form, NewUser);
     setFault(fault);
     if (!value) return;
     void run(async () => {

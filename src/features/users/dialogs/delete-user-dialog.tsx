@@ -4,16 +4,16 @@ import { toastSuccess } from '#src/components/toasts.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import { OwnAccountNotice } from './own-account-notice.tsx';
-import { useAttempt } from './use-submit.ts';
+import { useSubmitChange } from './use-submit-change.ts';
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void };
 
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const remove = useMutation(useTRPC().users.remove.mutationOptions());
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const attempt = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const returnFocus = useReturnFocus();
 
   const onDelete = () =>

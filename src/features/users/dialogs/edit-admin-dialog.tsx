@@ -7,13 +7,13 @@ import { FixedFields } from './fixed-fields.tsx';
 import { OwnAccountNotice } from './own-account-notice.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useSaveAdmin } from './use-save-admin.ts';
-import { useUserDraft } from './use-user-form.ts';
+import { useUserForm } from './use-user-form.ts';
 
 type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 
 /** The edit dialog of Admin Management: only role and verification can change (specification section 2). */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
-  const { role, isVerified, changes, choose } = useUserDraft(user);
+  const { role, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving } = useSaveAdmin(user.id, onClose);
   const isChanged = Object.keys(changes).length > 0;
 

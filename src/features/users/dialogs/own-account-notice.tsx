@@ -1,9 +1,9 @@
 import { Callout } from '#src/components/callout.tsx';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 
 /** Said beforehand, because a refusal does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */
 export function OwnAccountNotice({ userId }: { userId: string }) {
-  if (userId !== useViewer().id) return null;
+  if (userId !== useCurrentUser().id) return null;
   return (
     <Callout>
       <p className="font-semibold">This is your own account.</p>

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserChange } from '#server/contract/users.ts';
 import { toastSuccess } from '#src/components/toasts.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
-import { useAttempt } from './use-submit.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { useSubmitChange } from './use-submit-change.ts';
 
 /** The edit flow of the specification's section 4: the role first, then the verification, and no further after a failure. */
 export function useSaveAdmin(id: string, onSaved: () => void) {
   const trpc = useTRPC();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const attempt = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const setRole = useMutation(trpc.users.setRole.mutationOptions());
   const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
 

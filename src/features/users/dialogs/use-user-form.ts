@@ -6,7 +6,7 @@ import type { UserRow } from '#src/features/users/users-query.ts';
  * What a form wants to be different about a person. Only what was touched is held, against the person as last heard of: what
  * somebody else changes meanwhile shows in the form and is never sent back as it was.
  */
-export function useUserDraft(user: UserRow) {
+export function useUserForm(user: UserRow) {
   const [chosen, setChosen] = useState<UserChange>({});
   const changes = differing(user, chosen);
   return {

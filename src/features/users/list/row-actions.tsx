@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -11,8 +11,8 @@ export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: Us
 const LOOK = 'max-md:flex-1 max-md:border max-md:border-input md:w-8 md:px-0';
 
 /** Nobody changes their own verification (contract section 3, 'Users'): no button for it in their row. */
-export function UserButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
-  const isOwn = user.id === useViewer().id;
+export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
+  const isOwn = user.id === useCurrentUser().id;
   const hydrated = useHydrated();
   return (
     <div className="flex items-center justify-end gap-1 max-md:gap-2">

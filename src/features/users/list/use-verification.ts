@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastSuccess } from '#src/components/toasts.tsx';
-import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
+import { useSubmitChange } from '#src/features/users/dialogs/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 /** Verifies and unverifies one user with the messages of the specification's section 8. */
 export function useVerification({ id }: Pick<UserRow, 'id'>) {
   const trpc = useTRPC();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const attempt = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const verify = useMutation(trpc.users.verify.mutationOptions());
   const unverify = useMutation(trpc.users.unverify.mutationOptions());
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/badge.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useViewer } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/current-user.tsx';
 
 /** Who it is, leading to Edit User. */
 export function UserName({ user }: { user: UserRow }) {
-  const isOwn = user.id === useViewer().id;
+  const isOwn = user.id === useCurrentUser().id;
   return (
     <>
       <p className="flex items-center gap-2">

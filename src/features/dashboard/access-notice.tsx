@@ -3,7 +3,7 @@ import type { User } from '#server/contract/users.ts';
 import { Callout } from '#src/components/callout.tsx';
 
 /** Tells unverified staff and clients in words what is open to them and what is not. */
-export function WhatYouMayDo({ viewer }: { viewer: User }) {
+export function AccessNotice({ viewer }: { viewer: User }) {
   if (viewer.role === 'super-admin' || isVerifiedAdmin(viewer)) return null;
   return viewer.role === 'admin' ? (
     <Callout>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#src/components/toasts.tsx';
-import { passingTrouble } from '#src/lib/api-error.ts';
+import { transientErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 type Attempt = {
@@ -13,7 +13,7 @@ type Attempt = {
  * Tries one change of a person and tells whether it was made. Whatever came of it, people and their trail are asked for
  * again: a refusal often means that somebody else was quicker.
  */
-export function useAttempt(): (attempt: Attempt) => Promise<boolean> {
+export function useSubmitChange(): (attempt: Attempt) => Promise<boolean> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -26,7 +26,7 @@ export function useAttempt(): (attempt: Attempt) => Promise<boolean> {
     try {
       await change();
     } catch (error) {
-      toastError(typeof failed === 'string' ? failed : failed(error), passingTrouble(error));
+      toastError(typeof failed === 'string' ? failed : failed(error), transientErrorMessage(error));
       await refresh();
       return false;
     }

@@ -1,2 +1,0 @@
-export { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
-export { useSignIn } from './use-sign-in.ts';
