@@ -10,21 +10,21 @@ const CurrentUserContext = createContext<User | null>(null);
 const VERIFICATION_POLL_MS = 20_000;
 
 /** The page came with its viewer; asked again with each screen, so that a verification is seen without signing in anew. */
-export function CurrentUserProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
+export function CurrentUserProvider({ initialUser, children }: { initialUser: User; children: ReactNode }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const askedAt = useRef(path);
+  const checkedAt = useRef(path);
   const { data } = useQuery({
     ...trpc.auth.me.queryOptions(),
-    initialData: { user: arrived },
+    initialData: { user: initialUser },
     refetchInterval: ({ state }) =>
       state.data && isAwaitingVerification(state.data.user) ? VERIFICATION_POLL_MS : false,
   });
 
   useEffect(() => {
-    if (askedAt.current === path) return;
-    askedAt.current = path;
+    if (checkedAt.current === path) return;
+    checkedAt.current = path;
     void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }, [queryClient, trpc, path]);
 
@@ -35,7 +35,7 @@ const isAwaitingVerification = ({ role, isVerified }: User) => role === 'admin' 
 
 /** Who is signed in. Only inside the admin layout. */
 export function useCurrentUser(): User {
-  const viewer = useContext(CurrentUserContext);
-  if (!viewer) throw new Error('There is no viewer outside the admin layout');
-  return viewer;
+  const currentUser = useContext(CurrentUserContext);
+  if (!currentUser) throw new Error('There is no viewer outside the admin layout');
+  return currentUser;
 }

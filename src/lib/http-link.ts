@@ -20,13 +20,13 @@ export function httpLink() {
 
 /** A call that meets the end of its session waits for the next one and is then sent once more. */
 async function retryAfterReauthentication(
-  address: RequestInfo | URL | string,
-  call: RequestInit = {},
+  input: RequestInfo | URL | string,
+  init: RequestInit = {},
 ): Promise<Response> {
-  const answer = await fetch(address, call);
-  const headers = new Headers(call.headers);
-  const refused = headers.get(TOKEN_HEADER);
-  if (answer.status !== 401 || !refused || !(await reauthenticate(refused))) return answer;
+  const response = await fetch(input, init);
+  const headers = new Headers(init.headers);
+  const rejectedToken = headers.get(TOKEN_HEADER);
+  if (response.status !== 401 || !rejectedToken || !(await reauthenticate(rejectedToken))) return response;
   headers.set(TOKEN_HEADER, storedToken());
-  return fetch(address, { ...call, headers });
+  return fetch(input, { ...init, headers });
 }

@@ -12,7 +12,7 @@ export function createQueryClient() {
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < MAX_RETRIES && !isRejection(error),
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && !isRejection(error),
       },
     },
   });

@@ -24,6 +24,6 @@ function asJson(output: unknown): unknown {
 }
 
 function toClientError(cause: unknown) {
-  const failure = cause instanceof Error ? cause : new Error(String(cause));
-  return TRPCClientError.from<AppRouter>('shape' in failure ? { error: failure.shape } : failure);
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  return TRPCClientError.from<AppRouter>('shape' in error ? { error: error.shape } : error);
 }

@@ -12,8 +12,8 @@ const StoredUser = z.pipe(
 );
 
 /** Keeps what sign-in or sign-up answered. False, and nothing kept, where it lacks a token or a user. */
-export function storeSession(answer: unknown): boolean {
-  const session = Session.safeParse(answer);
+export function storeSession(response: unknown): boolean {
+  const session = Session.safeParse(response);
   if (!session.success) return false;
   const { id, ...user } = session.data.user;
   // The user first: no other tab may see the new token beside the name of somebody else.
@@ -45,13 +45,13 @@ function clearSession(): void {
  */
 export async function signOut(): Promise<void> {
   const token = localStorage.getItem(TOKEN_KEY);
-  if (token) await sent('/api/logout', { 'auth-token': token });
-  await sent('/sign-out');
+  if (token) await post('/api/logout', { 'auth-token': token });
+  await post('/sign-out');
   clearSession();
 }
 
 /** A session that is dead already or cannot be reached does not keep anyone signed in here. */
-async function sent(path: string, headers?: HeadersInit): Promise<void> {
+async function post(path: string, headers?: HeadersInit): Promise<void> {
   await fetch(path, { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ export function readTextSearch({ search }: TextSearch): TextSearch {
 }
 
 /** Whether one of the texts holds what was searched for, in capitals or not. What is typed is text, never a pattern. */
-export function matchesText(texts: readonly string[], searched = ''): boolean {
-  const wanted = searched.toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+export function matchesText(texts: readonly string[], search = ''): boolean {
+  const needle = search.toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(needle));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError, apiErrorStatus } from './api-error.ts';
 import { reauthenticate, storedToken } from './reauthentication.ts';
 
-const Refusal = z.object({ message: z.string() });
+const ErrorBody = z.object({ message: z.string() });
 
 type FormRequest = {
   method: 'POST' | 'PATCH';
@@ -35,9 +35,9 @@ function upload({ method, path, form, onProgress }: FormRequest, token: string):
     request.setRequestHeader('auth-token', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
-      const answer = parseJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new ApiError(request.status, Refusal.safeParse(answer).data?.message ?? ''));
+      const response = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(response);
+      else reject(new ApiError(request.status, ErrorBody.safeParse(response).data?.message ?? ''));
     });
     request.addEventListener('error', () => reject(new Error('No answer came')));
     request.addEventListener('abort', () => reject(new Error('The upload was broken off')));

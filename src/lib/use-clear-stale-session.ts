@@ -6,9 +6,9 @@ import { hasStoredSession, signOut } from './session.ts';
  * ended (contract section 5). The function it gives resolves when that is done; a new session must not start before.
  */
 export function useClearStaleSession(): () => Promise<void> {
-  const ended = useRef(Promise.resolve());
+  const cleared = useRef(Promise.resolve());
   useEffect(() => {
-    if (hasStoredSession()) ended.current = signOut();
+    if (hasStoredSession()) cleared.current = signOut();
   }, []);
-  return useCallback(() => ended.current, []);
+  return useCallback(() => cleared.current, []);
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/login')({
 function Login() {
   return (
     <AuthLayout>
-      <SignInScreen wanted={Route.useSearch().redirect} />
+      <SignInScreen redirectTo={Route.useSearch().redirect} />
     </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parcelStructuredData } from '#src/features/tracking/structured-data.ts';
-import { lookUp } from '#src/features/tracking/tracking-loader.ts';
+import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { seo, structuredData } from '#src/lib/seo.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
   // Asked again for the same number it searches again, and says so.
-  loader: { handler: ({ context, deps }) => lookUp(context, deps.number), staleReloadMode: 'blocking' },
+  loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
     const shipment = loaderData?.shipment;
     const title = shipment?.trackingNumber ?? 'Track a shipment';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/tracking')({
 function Tracking() {
   return (
     <PublicLayout>
-      <TrackingScreen number={Route.useSearch().number} outcome={Route.useLoaderData()} />
+      <TrackingScreen number={Route.useSearch().number} lookup={Route.useLoaderData()} />
     </PublicLayout>
   );
 }

@@ -36,7 +36,7 @@ type ButtonProps = ComponentProps<'button'> &
 /** With `asChild` the look goes to the only child, a link for instance. */
 export function Button({ className, variant, size, asChild = false, busy = false, ...rest }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
-  const props = busy ? { ...rest, 'aria-disabled': true, onClick: refuse } : rest;
+  const props = busy ? { ...rest, 'aria-disabled': true, onClick: preventWhileBusy } : rest;
   return asChild ? (
     <Slot.Root data-slot="button" className={classes} {...props} />
   ) : (
@@ -45,6 +45,6 @@ export function Button({ className, variant, size, asChild = false, busy = false
 }
 
 /** Enter in a field presses the form's button too: a form whose button is busy is not sent. */
-function refuse(event: MouseEvent): void {
+function preventWhileBusy(event: MouseEvent): void {
   event.preventDefault();
 }

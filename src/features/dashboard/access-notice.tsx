@@ -3,9 +3,9 @@ import type { User } from '#server/contract/users.ts';
 import { Callout } from '#src/components/callout.tsx';
 
 /** Tells unverified staff and clients in words what is open to them and what is not. */
-export function AccessNotice({ viewer }: { viewer: User }) {
-  if (viewer.role === 'super-admin' || isVerifiedAdmin(viewer)) return null;
-  return viewer.role === 'admin' ? (
+export function AccessNotice({ currentUser }: { currentUser: User }) {
+  if (currentUser.role === 'super-admin' || isVerifiedAdmin(currentUser)) return null;
+  return currentUser.role === 'admin' ? (
     <Callout>
       <p className="font-semibold">Your account is not verified yet.</p>
       <p>

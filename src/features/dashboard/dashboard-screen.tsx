@@ -9,12 +9,12 @@ import { dashboardQuery } from './dashboard-query.ts';
 import { RecentShipments } from './recent-shipments.tsx';
 
 export function DashboardScreen() {
-  const viewer = useCurrentUser();
+  const currentUser = useCurrentUser();
   const { data, error } = useQuery(dashboardQuery(useTRPC()));
   return (
     <>
       <ScreenHeader title="Dashboard" subtitle="Your shipments at a glance." />
-      <AccessNotice viewer={viewer} />
+      <AccessNotice currentUser={currentUser} />
       {data && <Counters statistics={data.statistics} />}
       {data && <RecentShipments shipments={data.shipments} />}
       {!data && <QueryState error={error} />}

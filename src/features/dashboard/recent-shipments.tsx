@@ -39,7 +39,7 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-xs leading-5 text-muted-foreground lg:contents">
                   <span className="font-semibold text-foreground">{statusLabel(shipment.status)}</span>
-                  <DateTime at={shipment.createdAt} format="day" className="font-mono lg:text-right" />
+                  <DateTime at={shipment.createdAt} format="date" className="font-mono lg:text-right" />
                 </p>
               </div>
             </li>

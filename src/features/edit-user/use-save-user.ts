@@ -9,20 +9,20 @@ import { useTRPC } from '#src/lib/use-context.ts';
 import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 /** A refusal, or no answer at all (specification section 8, 'Edit User'). */
-const failed = (error: unknown) =>
+const errorText = (error: unknown) =>
   apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 
 /** Saves the changed fields and goes back to the list. */
 export function useSaveUser(id: string) {
   const update = useMutation(useTRPC().users.update.mutationOptions());
   const navigate = useNavigate();
-  const attempt = useSubmitChange();
+  const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
   const saved = useRef(false);
 
   const save = (changes: UserChange) =>
     run(async () => {
-      if (!(await attempt({ change: () => update.mutateAsync({ id, ...changes }), failed }))) return;
+      if (!(await submitChange({ change: () => update.mutateAsync({ id, ...changes }), errorText }))) return;
       saved.current = true;
       toastSuccess('User updated successfully.');
       await navigate({ to: '/admin/users' });

@@ -36,7 +36,8 @@ export function VerificationStatus({ user }: { user: UserRow }) {
         )}
         <div className="grid gap-1 border-t border-border pt-3 text-muted-foreground">
           <p>
-            Account Created: <DateTime at={user.createdAt} format="day" className="font-mono text-xs text-foreground" />
+            Account Created:{' '}
+            <DateTime at={user.createdAt} format="date" className="font-mono text-xs text-foreground" />
           </p>
           {user.createdBy && <p>Created By: Super Admin</p>}
         </div>
@@ -48,7 +49,7 @@ export function VerificationStatus({ user }: { user: UserRow }) {
 function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTMLElement | null> }) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());
   const hydrated = useHydrated();
-  const attempt = useSubmitChange();
+  const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -63,7 +64,8 @@ function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTM
   const onVerify = () =>
     run(async () => {
       const change = () => verify.mutateAsync({ id });
-      if (await attempt({ change, failed: 'Failed to verify user.' })) toastSuccess('User verified successfully.');
+      if (await submitChange({ change, errorText: 'Failed to verify user.' }))
+        toastSuccess('User verified successfully.');
     });
 
   return (

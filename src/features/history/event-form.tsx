@@ -21,19 +21,19 @@ type EventFormProps = {
 
 /** A new entry of the history, now or at a past time. */
 export function EventForm({ ref, add, isSaving }: EventFormProps) {
-  const [fault, setFault] = useState<FormError | null>(null);
+  const [formError, setFormError] = useState<FormError | null>(null);
   const [at, setAt] = useState('');
-  const errorOf = (name: string) => fault?.path === name && fault.message;
+  const errorOf = (name: string) => formError?.path === name && formError.message;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The form may stand inside another one, whose dialog opened this one.
     event.stopPropagation();
-    const { wire, fault: broken } = parseEvent(event.currentTarget);
-    setFault(broken);
-    if (wire) return void add(wire);
-    toastInvalid('Validation Error', broken.message);
-    const field = event.currentTarget.elements.namedItem(broken.path);
+    const { input, formError: invalid } = parseEvent(event.currentTarget);
+    setFormError(invalid);
+    if (input) return void add(input);
+    toastInvalid('Validation Error', invalid.message);
+    const field = event.currentTarget.elements.namedItem(invalid.path);
     if (field instanceof HTMLElement) field.focus();
   }
 

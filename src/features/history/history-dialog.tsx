@@ -24,7 +24,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const events = useQuery(historyQuery(trpc, shipmentId));
   const form = useRef<HTMLFormElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const [isGivingUp, setGivingUp] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const { add, isSaving } = useAddEvent(shipmentId, () => setAdding(false));
   const isFilled = () => form.current !== null && [...new FormData(form.current).values()].some((text) => text !== '');
   const shipment = about.data?.shipment;
@@ -32,12 +32,12 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const error = about.error ?? events.error;
 
   function toggleForm() {
-    if (isFilled()) setGivingUp(true);
+    if (isFilled()) setDiscarding(true);
     else setAdding(!isAdding);
   }
 
-  function giveUp() {
-    setGivingUp(false);
+  function discard() {
+    setDiscarding(false);
     setAdding(false);
   }
 
@@ -74,7 +74,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
           {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
         </>
       )}
-      {isGivingUp && <DiscardDialog onKeep={() => setGivingUp(false)} onDiscard={giveUp} />}
+      {isDiscarding && <DiscardDialog onKeep={() => setDiscarding(false)} onDiscard={discard} />}
     </GuardedDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { FormError } from '#src/lib/parse-form.ts';
 /** An event as it travels. Without a status it keeps the one in force, without a time it happens now. */
 export type EventInput = { status?: string; at?: string; location: string; note: string };
 
-type ParsedEvent = { wire: EventInput; fault: null } | { wire: null; fault: FormError };
+type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };
 
 /** The form's event by the contract's own schema, or the first rule that it breaks. */
 export function parseEvent(form: HTMLFormElement): ParsedEvent {
@@ -13,9 +13,9 @@ export function parseEvent(form: HTMLFormElement): ParsedEvent {
   const text = (name: string) => String(fields.get(name) ?? '');
   const status = text('status') || undefined;
   const at = fromLocalInput(text('at')) || undefined;
-  const wire = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
-  const read = NewEvent.safeParse(wire);
-  if (read.success) return { wire, fault: null };
+  const input = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
+  const read = NewEvent.safeParse(input);
+  if (read.success) return { input, formError: null };
   const [issue] = read.error.issues;
-  return { wire: null, fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
+  return { input: null, formError: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
 }

@@ -18,10 +18,10 @@ export function useAddEvent(shipmentId: string, onAdded: () => void) {
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
     ]);
 
-  const add = (wire: EventInput) =>
+  const add = (input: EventInput) =>
     run(async () => {
       try {
-        await mutateAsync({ id: shipmentId, ...wire });
+        await mutateAsync({ id: shipmentId, ...input });
       } catch (error) {
         const failed = 'Failed to add event';
         toastError(

@@ -71,7 +71,7 @@ export const OUR_RECORDS: readonly Clause[] = [
         </p>
         <p>
           Nothing is erased by itself after a time. To have your details erased, write to{' '}
-          <MailLink address={COMPANY.email} />.
+          <MailLink email={COMPANY.email} />.
         </p>
       </>
     ),

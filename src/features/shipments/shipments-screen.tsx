@@ -74,7 +74,7 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       {data && (
         <ShipmentList
           list={data}
-          isPrevious={isPlaceholderData}
+          isPlaceholder={isPlaceholderData}
           search={search}
           onEdit={mayChange ? onEdit : undefined}
           onDelete={mayChange ? onDelete : undefined}

@@ -8,23 +8,23 @@ import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 
 /** `signIn` resolves with null once signed in, after which the form stays busy, or with what went wrong. */
 export function useCredentialsForm(signIn: (credentials: Credentials) => Promise<string | null>) {
-  const [fault, setFault] = useState<FormError | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [formError, setFormError] = useState<FormError | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = parseForm(event.currentTarget, Credentials);
-    setFault(read.fault);
-    setFailure(null);
+    setFormError(read.formError);
+    setError(null);
     if (!read.value) return;
     setBusy(true);
-    const failure = await signIn(read.value);
-    if (failure === null) return;
-    setFailure(failure);
+    const error = await signIn(read.value);
+    if (error === null) return;
+    setError(error);
     setBusy(false);
   }
-  return { onSubmit, isBusy, failure, errorOf: (path: string) => fault?.path === path && fault.message };
+  return { onSubmit, isBusy, error, errorOf: (path: string) => formError?.path === path && formError.message };
 }
 
 type CredentialsFormProps = {
@@ -45,9 +45,9 @@ export function CredentialsForm({ form, email, passwordRef, notice, className, c
     // Sent before the browser has taken over, a form must at least not show a password in the address.
     <form method="post" noValidate onSubmit={form.onSubmit} className={className}>
       {notice}
-      {form.failure && (
+      {form.error && (
         <Alert>
-          <p>{form.failure}</p>
+          <p>{form.error}</p>
         </Alert>
       )}
       <Field label="Email" error={form.errorOf('email')}>

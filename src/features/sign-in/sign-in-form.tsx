@@ -11,9 +11,9 @@ import { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Signs in and leads on to the wanted page, or to the dashboard. */
-export function SignInForm({ wanted }: { wanted: string | undefined }) {
+export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   const hydrated = useHydrated();
-  const strayEnded = useClearStaleSession();
+  const staleSessionCleared = useClearStaleSession();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
   const [notice, setNotice] = useState<string | null>(null);
@@ -24,10 +24,10 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
   }, []);
 
   async function signIn(credentials: Credentials): Promise<string | null> {
-    await strayEnded();
-    const failure = await openSession(credentials);
-    if (failure === null) location.replace(safeRedirect(wanted));
-    return failure;
+    await staleSessionCleared();
+    const error = await openSession(credentials);
+    if (error === null) location.replace(safeRedirect(redirectTo));
+    return error;
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

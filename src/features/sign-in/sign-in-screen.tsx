@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export function SignInScreen({ wanted }: { wanted: string | undefined }) {
+export function SignInScreen({ redirectTo }: { redirectTo: string | undefined }) {
   return (
     <AuthCard
       title="Sign in"
@@ -16,7 +16,7 @@ export function SignInScreen({ wanted }: { wanted: string | undefined }) {
         </>
       }
     >
-      <SignInForm wanted={wanted} />
+      <SignInForm redirectTo={redirectTo} />
     </AuthCard>
   );
 }

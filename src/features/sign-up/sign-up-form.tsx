@@ -19,39 +19,39 @@ import { REJECTED, signUpErrors } from './sign-up-error.ts';
 export function SignUpForm() {
   const trpc = useTRPC();
   const hydrated = useHydrated();
-  const strayEnded = useClearStaleSession();
+  const staleSessionCleared = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
-  const [fault, setFault] = useState<FormError | null>(null);
-  const [failure, setFailure] = useState<string[]>([]);
+  const [formError, setFormError] = useState<FormError | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, fault } = parseForm(event.currentTarget, Registration);
-    setFault(fault);
-    setFailure([]);
+    const { value, formError } = parseForm(event.currentTarget, Registration);
+    setFormError(formError);
+    setErrors([]);
     if (!value) return;
     setBusy(true);
     try {
-      await strayEnded();
+      await staleSessionCleared();
       if (storeSession(await register.mutateAsync(value))) return welcome();
-      setFailure([REJECTED]);
+      setErrors([REJECTED]);
     } catch (error) {
-      setFailure(signUpErrors(error));
+      setErrors(signUpErrors(error));
     }
     setBusy(false);
   }
 
-  const errorOf = (path: string) => fault?.path === path && fault.message;
+  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
     // Sent before the browser has taken over, a form must at least not show a password in the address.
     <form method="post" noValidate onSubmit={signUp} className="grid gap-5">
       <noscript>
         <p className="border-l-4 border-info px-4 py-2 text-sm">Signing up needs JavaScript. Please switch it on.</p>
       </noscript>
-      {failure.length > 0 && (
+      {errors.length > 0 && (
         <Alert>
-          {failure.map((line) => (
+          {errors.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Alert>

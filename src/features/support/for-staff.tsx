@@ -39,8 +39,8 @@ export const FOR_STAFF: readonly Clause[] = [
       <>
         <Facts
           facts={[
-            ['A shipment on its way', <MailLink key="support" address={COMPANY.supportEmail} />],
-            ['Everything else', <MailLink key="desk" address={COMPANY.email} />],
+            ['A shipment on its way', <MailLink key="support" email={COMPANY.supportEmail} />],
+            ['Everything else', <MailLink key="desk" email={COMPANY.email} />],
             [
               'Telephone',
               <a

@@ -81,7 +81,7 @@ const CLAUSES: readonly Clause[] = [
     title: 'Questions',
     text: (
       <p>
-        Write to <MailLink address={COMPANY.email} />.
+        Write to <MailLink email={COMPANY.email} />.
       </p>
     ),
   },

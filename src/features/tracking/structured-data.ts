@@ -13,12 +13,12 @@ export function parcelStructuredData(shipment: PublicShipment, { appUrl, brand }
     trackingUrl: `${appUrl}/tracking?number=${trackingNumber}`,
     deliveryStatus: { '@type': 'DeliveryEvent', name: statusLabel(status) },
     provider: { '@type': 'Organization', name: carrier === 'custom' ? brand : CARRIER_NAMES[carrier] },
-    originAddress: address(shipment.originCity, shipment.originCountry),
-    deliveryAddress: address(shipment.destinationCity, shipment.destinationCountry),
+    originAddress: postalAddress(shipment.originCity, shipment.originCountry),
+    deliveryAddress: postalAddress(shipment.destinationCity, shipment.destinationCountry),
     ...(estimatedDelivery && { expectedArrivalUntil: estimatedDelivery }),
   };
 }
 
-function address(city: string, country: string) {
+function postalAddress(city: string, country: string) {
   return { '@type': 'PostalAddress', addressLocality: city, addressCountry: country };
 }

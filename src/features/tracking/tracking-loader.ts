@@ -8,21 +8,21 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
 /** A shipment and the map of its route, or the lines that say why there is none; nothing where nothing was asked for. */
-export type Outcome = { shipment: PublicShipment | null; map: RouteMap | null; refusal: readonly string[] };
+export type TrackingLookup = { shipment: PublicShipment | null; map: RouteMap | null; errors: readonly string[] };
 
 /** A map that takes longer holds up what the visitor came for. */
 const MAP_TIMEOUT_MS = 1_000;
 
 /** Searches for the number in the address, blank ones aside (specification section 5). A failure is an outcome too. */
-export async function lookUp(services: Services, number?: string): Promise<Outcome> {
-  if (number === undefined) return refused([]);
-  if (!number.trim()) return refused([TRACKING_NUMBER_MISSING]);
+export async function trackingLoader(services: Services, number?: string): Promise<TrackingLookup> {
+  if (number === undefined) return failed([]);
+  if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
     const { shipment } = await fetchUncached(services, query);
-    return { shipment, map: await fetchRouteMap(services, shipment), refusal: [] };
+    return { shipment, map: await fetchRouteMap(services, shipment), errors: [] };
   } catch (error) {
-    return refused(trackingErrors(error));
+    return failed(trackingErrors(error));
   }
 }
 
@@ -32,11 +32,11 @@ function trackingErrors(error: unknown): string[] {
   return said && said !== TRACKING_NUMBER_NOT_FOUND ? [TRACKING_NUMBER_NOT_FOUND, said] : [TRACKING_NUMBER_NOT_FOUND];
 }
 
-function refused(refusal: readonly string[]): Outcome {
-  return { shipment: null, map: null, refusal };
+function failed(errors: readonly string[]): TrackingLookup {
+  return { shipment: null, map: null, errors };
 }
 
-const noMapAfter = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** Without a map the page is whole, whatever the reason; a line that is slow is not waited for. */
 async function fetchRouteMap(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
@@ -44,8 +44,8 @@ async function fetchRouteMap(services: Services, shipment: PublicShipment): Prom
   const ends = { originCity, originCountry, destinationCity, destinationCountry };
   const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
   try {
-    const drawn = fetchUncached(services, query).then(({ map }) => map);
-    return await (import.meta.env.SSR ? drawn : Promise.race([drawn, noMapAfter(MAP_TIMEOUT_MS)]));
+    const request = fetchUncached(services, query).then(({ map }) => map);
+    return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;
   }

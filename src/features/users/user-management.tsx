@@ -24,8 +24,8 @@ export function UserManagement({ users, search }: UserManagementProps) {
   const onDelete = useCallback((user: UserRow) => setOpened({ kind: 'delete', user }), []);
 
   function onSearch(text: string | undefined) {
-    const wanted = { search: text, show: search.show };
-    void navigate({ to: '/admin/users', search: wanted, replace: true, resetScroll: false });
+    const next = { search: text, show: search.show };
+    void navigate({ to: '/admin/users', search: next, replace: true, resetScroll: false });
   }
 
   return (

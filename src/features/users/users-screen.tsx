@@ -27,18 +27,18 @@ export function UsersScreen({ search }: UsersScreenProps) {
   );
 }
 
-function useLoadToast(trouble: string | null): void {
+function useLoadToast(message: string | null): void {
   useEffect(() => {
-    if (trouble) toastError(trouble);
-  }, [trouble]);
+    if (message) toastError(message);
+  }, [message]);
 }
 
 function Loaded({ search }: UsersScreenProps) {
   const { data, error } = useQuery(usersQuery(useTRPC()));
-  const isRefused = apiErrorStatus(error) === 403;
+  const isDenied = apiErrorStatus(error) === 403;
   const isNoList = data !== undefined && !Array.isArray(data);
-  useLoadToast(isNoList ? NO_LIST : error && !isRefused ? NOT_LOADED : null);
-  if (isRefused) return <AccessDenied />;
+  useLoadToast(isNoList ? NO_LIST : error && !isDenied ? NOT_LOADED : null);
+  if (isDenied) return <AccessDenied />;
   // The table must not fall over what is no list.
   if (isNoList) return <QueryError error={null} title={NO_LIST} />;
   return (

@@ -21,7 +21,7 @@ function SignedIn({ viewer }: { viewer: User }) {
   const { isEnded, leave } = useSessionWatch(viewer.id);
   if (isEnded) return <Waiting />;
   return (
-    <CurrentUserProvider arrived={viewer}>
+    <CurrentUserProvider initialUser={viewer}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
@@ -37,7 +37,7 @@ function SignedIn({ viewer }: { viewer: User }) {
           </div>
         </main>
       </div>
-      <ReauthenticationPrompt viewerId={viewer.id} leave={leave} />
+      <ReauthenticationPrompt userId={viewer.id} leave={leave} />
       <Toaster mobileOffset={{ top: '4.5rem' }} />
     </CurrentUserProvider>
   );

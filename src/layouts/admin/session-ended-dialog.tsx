@@ -19,13 +19,13 @@ import { useReplaceCurrentUser } from './use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {
   /** True once the same person is signed in again, false when they would rather not. */
-  onSettle: (renewed: boolean) => void;
-  onSomebodyElse: () => void;
+  onFinish: (reauthenticated: boolean) => void;
+  onOtherUser: () => void;
 };
 
 /** Opens over whatever is open when a call says that the session is dead. */
-export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDialogProps) {
-  const viewer = useCurrentUser();
+export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialogProps) {
+  const currentUser = useCurrentUser();
   const replaceCurrentUser = useReplaceCurrentUser();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
@@ -36,15 +36,15 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
   const [isOverForm] = useState(() => document.querySelector('form:not([action])') !== null);
 
   async function signIn(credentials: Credentials): Promise<string | null> {
-    const failure = await openSession(credentials);
-    if (failure !== null) {
+    const error = await openSession(credentials);
+    if (error !== null) {
       password.current?.select();
-      return failure;
+      return error;
     }
     const now = readStoredSession()?.user;
-    if (now?.id === viewer.id) {
+    if (now?.id === currentUser.id) {
       replaceCurrentUser(now);
-      onSettle(true);
+      onFinish(true);
     } else {
       // The same address belongs to somebody else by now.
       location.replace('/admin/dashboard');
@@ -53,7 +53,7 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !form.isBusy && onSettle(false)}>
+    <Dialog open onOpenChange={(open) => !open && !form.isBusy && onFinish(false)}>
       <DialogContent
         className="max-w-md"
         onCloseAutoFocus={returnFocus}
@@ -68,14 +68,14 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
           <DialogTitle>Your session has ended</DialogTitle>
           <DialogDescription>Sign in again to go on: nothing you typed is lost.</DialogDescription>
         </DialogHeader>
-        <CredentialsForm form={form} email={viewer.email} passwordRef={password} className="grid gap-4">
+        <CredentialsForm form={form} email={currentUser.email} passwordRef={password} className="grid gap-4">
           <DialogFooter className="mt-2 sm:justify-between">
             <div className="grid gap-1">
               <Button
                 variant="outline"
                 busy={form.isBusy}
                 aria-describedby={isOverForm ? lossId : undefined}
-                onClick={onSomebodyElse}
+                onClick={onOtherUser}
               >
                 Sign in as somebody else
               </Button>

@@ -9,25 +9,25 @@ import { useTRPC } from '#src/lib/use-context.ts';
  * tab has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
  * After a failed save it asks again who the viewer is: they may no longer do what the page believes.
  */
-export function useSessionWatch(viewerId: string) {
+export function useSessionWatch(userId: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [isEnded, setEnded] = useState(false);
 
-  const leave = useCallback(async (address: string) => {
+  const leave = useCallback(async (path: string) => {
     setEnded(true);
     await signOut();
-    location.replace(address);
+    location.replace(path);
   }, []);
 
   useEffect(() => {
     function check() {
-      if (readStoredSession()?.user.id !== viewerId) void leave('/login');
+      if (readStoredSession()?.user.id !== userId) void leave('/login');
     }
     function onStorage() {
       const stored = readStoredSession();
       // Somebody else has signed in in another tab: that session is whole, only this page is out of date.
-      if (stored && stored.user.id !== viewerId) location.replace('/admin/dashboard');
+      if (stored && stored.user.id !== userId) location.replace('/admin/dashboard');
       else check();
     }
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
@@ -44,7 +44,7 @@ export function useSessionWatch(viewerId: string) {
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', check);
     };
-  }, [queryClient, trpc, viewerId, leave]);
+  }, [queryClient, trpc, userId, leave]);
 
   return { isEnded, leave };
 }

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Who is signed in, and the way out. */
 export function UserCard() {
-  const viewer = useCurrentUser();
+  const currentUser = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
 
   async function leave() {
@@ -21,14 +21,14 @@ export function UserCard() {
   return (
     <div className="grid gap-3 border-t border-sidebar-border p-4">
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold wrap-anywhere">{viewer.fullName || 'Admin User'}</p>
-        <p className="truncate text-sm text-muted-foreground" title={viewer.email}>
-          {viewer.email || 'no-email'}
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{currentUser.fullName || 'Admin User'}</p>
+        <p className="truncate text-sm text-muted-foreground" title={currentUser.email}>
+          {currentUser.email || 'no-email'}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span>{SIDEBAR_ROLE_NAMES[viewer.role]}</span>
-        {viewer.role === 'admin' && <VerificationBadge isVerified={viewer.isVerified} />}
+        <span>{SIDEBAR_ROLE_NAMES[currentUser.role]}</span>
+        {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
       </p>
       <ThemeSwitch />
       <Button variant="outline" onClick={leave} disabled={leaving}>

@@ -44,29 +44,31 @@ export function initialValues(shipment: ShipmentRow | undefined): ShipmentFormVa
 
 export function readValues(form: HTMLFormElement): ShipmentFormValues {
   const data = new FormData(form);
-  return mapFields((field) => (isHalfTyped(form, field) ? HALF_TYPED : String(data.get(field) ?? '')));
+  return mapFields((field) => (isIncomplete(form, field) ? INCOMPLETE : String(data.get(field) ?? '')));
 }
 
 /** No date, so that the schema refuses it. */
-const HALF_TYPED = 'half';
+const INCOMPLETE = 'half';
 
 /** As they travel: dates in UTC, and of the fields that may be left out only those that say something. */
-export function createPayload(texts: ShipmentFormValues): Record<string, string> {
-  const wire: Record<string, string> = {};
+export function createPayload(values: ShipmentFormValues): Record<string, string> {
+  const payload: Record<string, string> = {};
   for (const field of FIELDS) {
     const optional = isDate(field) || field === 'requiresCustomsClearance';
-    if (!optional || texts[field] !== '') wire[field] = serializeField(field, texts[field]);
+    if (!optional || values[field] !== '') payload[field] = serializeField(field, values[field]);
   }
-  return wire;
+  return payload;
 }
 
-export function changedFields(before: ShipmentFormValues, texts: ShipmentFormValues): ShipmentField[] {
-  return FIELDS.filter((field) => texts[field] !== before[field]);
+export function changedFields(before: ShipmentFormValues, values: ShipmentFormValues): ShipmentField[] {
+  return FIELDS.filter((field) => values[field] !== before[field]);
 }
 
 /** The fields whose text is another than before; an emptied date travels as an empty text. */
-export function updatePayload(before: ShipmentFormValues, texts: ShipmentFormValues): Record<string, string> {
-  return Object.fromEntries(changedFields(before, texts).map((field) => [field, serializeField(field, texts[field])]));
+export function updatePayload(before: ShipmentFormValues, values: ShipmentFormValues): Record<string, string> {
+  return Object.fromEntries(
+    changedFields(before, values).map((field) => [field, serializeField(field, values[field])]),
+  );
 }
 
 /** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */
@@ -75,7 +77,7 @@ function mapFields(read: (field: ShipmentField) => string): ShipmentFormValues {
 }
 
 /** Day but no hour, for instance: the browser gives it as empty, and what was typed would be lost without a word. */
-function isHalfTyped(form: HTMLFormElement, field: ShipmentField): boolean {
+function isIncomplete(form: HTMLFormElement, field: ShipmentField): boolean {
   const control = form.elements.namedItem(field);
   return isDate(field) && control instanceof HTMLInputElement && control.validity.badInput;
 }

@@ -1,7 +1,7 @@
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 
-const LOST_CREATION = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
-const LOST_CHANGE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
+const LOST_CREATE = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
+const LOST_UPDATE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
 const CREATED_ONCE = 'However often you try, it is booked once. Everything you filled in is still here.';
 
 /** Whether the server may have done what was asked all the same: no answer came, or it says that it could not finish. */
@@ -26,5 +26,5 @@ export function saveError(error: unknown, kind: 'create' | 'update'): SaveError 
     return { title, more };
   }
   const title = 'Failed to save shipment';
-  return kind === 'update' ? { title, text: LOST_CHANGE, more } : { title, text: LOST_CREATION, more: CREATED_ONCE };
+  return kind === 'update' ? { title, text: LOST_UPDATE, more } : { title, text: LOST_CREATE, more: CREATED_ONCE };
 }

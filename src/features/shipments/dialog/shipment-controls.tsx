@@ -7,7 +7,7 @@ import { cn } from '#src/lib/cn.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
-type FormState = { initial: ShipmentFormValues; fault: FormError | null; disabled: boolean };
+type FormState = { initial: ShipmentFormValues; formError: FormError | null; disabled: boolean };
 
 /** What the dialog's controls start with, and which of them is at fault. */
 export const ShipmentForm = createContext<FormState | null>(null);
@@ -21,7 +21,7 @@ function useControl({ name, label, hint, required, className }: ControlProps) {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint,
-      error: form.fault?.path === name && form.fault.message,
+      error: form.formError?.path === name && form.formError.message,
       className: cn('sm:col-span-3', className),
     },
     control: { name, required, defaultValue: form.initial[name], disabled: form.disabled },

@@ -5,7 +5,7 @@ import { HistoryButton } from '#src/features/history/index.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
-import { useImageChoice } from '#src/features/shipments/images/use-image-selection.ts';
+import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
 import { changedFields, initialValues, readValues } from './form-values.ts';
@@ -20,47 +20,47 @@ type ShipmentDialogProps = { shipment: ShipmentRow | undefined; onClose: () => v
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProps) {
   const initial = useMemo(() => initialValues(shipment), [shipment]);
-  const images = useImageChoice(shipment?.image ?? []);
-  const [fault, setFault] = useState<FormError | null>(null);
+  const images = useImageSelection(shipment?.image ?? []);
+  const [formError, setFormError] = useState<FormError | null>(null);
   const { save, isSaving, progress, error } = useSaveShipment(onClose);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
-  const pressed = useRef<Element | null>(null);
-  const complained = useRef(false);
+  const focusedBefore = useRef<Element | null>(null);
+  const hasErrorToast = useRef(false);
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
   // The fields are disabled while saving: after a failed save the one that had the focus has it again.
   useEffect(() => {
-    if (isSaving || !(pressed.current instanceof HTMLElement)) return;
-    pressed.current.focus();
-    pressed.current = null;
+    if (isSaving || !(focusedBefore.current instanceof HTMLElement)) return;
+    focusedBefore.current.focus();
+    focusedBefore.current = null;
   }, [isSaving]);
 
   // What was wrong with this form would be read as said of the next one.
   useEffect(
     () => () => {
-      if (complained.current) shipmentToast.dismiss('save');
+      if (hasErrorToast.current) shipmentToast.dismiss('save');
     },
     [],
   );
 
   function isFilled(form: HTMLFormElement): boolean {
-    const retyped = changedFields(initial, readValues(form)).length;
-    return retyped + images.added.length + images.marked.size > 0;
+    const changed = changedFields(initial, readValues(form)).length;
+    return changed + images.added.length + images.marked.size > 0;
   }
 
   function onSubmit(form: HTMLFormElement) {
-    const checked = validateShipment({ shipment, before: initial, texts: readValues(form), images });
-    setFault(checked.fault);
+    const checked = validateShipment({ shipment, before: initial, values: readValues(form), images });
+    setFormError(checked.formError);
     if (checked.save) {
       if (isUnchanged(checked.save)) return onClose();
-      pressed.current = document.activeElement;
-      complained.current = false;
+      focusedBefore.current = document.activeElement;
+      hasErrorToast.current = false;
       return void save(checked.save);
     }
-    complained.current = true;
-    shipmentToast.error({ title: 'Validation Error', text: checked.fault.message, subject: 'save' });
-    const field = form.elements.namedItem(checked.fault.path);
+    hasErrorToast.current = true;
+    shipmentToast.error({ title: 'Validation Error', text: checked.formError.message, subject: 'save' });
+    const field = form.elements.namedItem(checked.formError.path);
     if (field instanceof HTMLElement) field.focus();
   }
 
@@ -83,10 +83,10 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       onPaste={onPaste}
       formProps={{ ...drop, className: 'grid min-w-0 gap-5' }}
     >
-      <ShipmentForm value={{ initial, fault, disabled: isSaving }}>
+      <ShipmentForm value={{ initial, formError, disabled: isSaving }}>
         <ShipmentSections
           shipment={shipment}
-          photographs={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
+          imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
         />
       </ShipmentForm>
       <FormDialogFooter

@@ -11,9 +11,9 @@ const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as 
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
 
 /** The screen's own statuses, and the one that the shipment has (contract section 6). */
-function statuses(present: string | undefined) {
+function statuses(current: string | undefined) {
   const offered = new Set<string>(SHIPMENT_FORM_STATUSES);
-  if (present) offered.add(present);
+  if (current) offered.add(current);
   return [...offered].map((status) => [status, statusLabel(status)] as const);
 }
 
@@ -23,10 +23,10 @@ const customs = [
   ['false', 'Not required'],
 ] as const;
 
-type SectionsProps = { shipment: ShipmentRow | undefined; photographs: ImagePickerProps };
+type SectionsProps = { shipment: ShipmentRow | undefined; imagePicker: ImagePickerProps };
 
 /** The six sections of the dialog (specification section 2, 'Shipment Management'). */
-export function ShipmentSections({ shipment, photographs }: SectionsProps) {
+export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
   return (
     <>
       <FormSection title="Basic Information">
@@ -60,7 +60,7 @@ export function ShipmentSections({ shipment, photographs }: SectionsProps) {
           className="sm:col-span-2"
         />
         <div className="min-w-0 sm:col-span-6">
-          <ImagePicker {...photographs} />
+          <ImagePicker {...imagePicker} />
         </div>
       </FormSection>
       <FormSection title="Origin Address">

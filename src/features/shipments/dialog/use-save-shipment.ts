@@ -9,23 +9,23 @@ import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 
-type Wire = Record<string, string>;
+type Payload = Record<string, string>;
 
-type Creation = { kind: 'create'; wire: Wire; files: readonly File[] };
+type CreateSave = { kind: 'create'; payload: Payload; files: readonly File[] };
 
 /** `kept` are the stored photographs that stay; they are named only where one goes. */
-type Change = {
+type UpdateSave = {
   kind: 'update';
   id: string;
-  wire: Wire;
+  payload: Payload;
   change: ShipmentChange;
   files: readonly File[];
-  kept: string[];
-  drops: boolean;
+  retained: string[];
+  removesImages: boolean;
 };
 
 /** One save, as it was checked: the texts as they travel, of a change also what they were read as, and the photographs. */
-export type ShipmentSave = Creation | Change;
+export type ShipmentSave = CreateSave | UpdateSave;
 
 /** What is read of the answer to a creation. */
 const Created = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
@@ -36,49 +36,49 @@ export function useSaveShipment(onSaved: () => void) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const { run, isBusy } = useSingleFlight();
-  const mayBeRepeated = useRef(false);
+  const mayHaveSaved = useRef(false);
   // However often this form is sent, one shipment is booked (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
 
-  function create({ wire, files }: Creation): Promise<unknown> {
+  function create({ payload, files }: CreateSave): Promise<unknown> {
     creationKey.current ||= generateIdempotencyKey();
-    const form = createFormData({ wire: { ...wire, creationKey: creationKey.current }, files });
+    const form = createFormData({ payload: { ...payload, creationKey: creationKey.current }, files });
     return uploadFormData({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
   }
 
-  async function change({ id, files, wire, change, kept, drops }: Change): Promise<unknown> {
+  async function change({ id, files, payload, change, retained, removesImages }: UpdateSave): Promise<unknown> {
     // Photographs that arrived unnoticed are not among those kept: sent again, they do not double.
-    const image = drops || (files.length > 0 && mayBeRepeated.current) ? kept : undefined;
+    const image = removesImages || (files.length > 0 && mayHaveSaved.current) ? retained : undefined;
     if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image });
-    const form = updateFormData({ wire, files }, image);
+    const form = updateFormData({ payload, files }, image);
     return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 
   const { mutateAsync, error } = useMutation({
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
-    onSuccess: (answer, { kind }) => {
+    onSuccess: (response, { kind }) => {
       void queryClient.invalidateQueries(trpc.shipments.pathFilter());
       shipmentToast.success(
         kind === 'update'
           ? { title: 'Shipment updated successfully', subject: 'save' }
-          : { title: 'Shipment created successfully', text: trackingNumberIn(answer), subject: 'save' },
+          : { title: 'Shipment created successfully', text: trackingNumberOf(response), subject: 'save' },
       );
       onSaved();
     },
-    onError: (failure, { kind }) => {
-      if (mayHaveSucceeded(failure)) {
-        mayBeRepeated.current = true;
+    onError: (error, { kind }) => {
+      if (mayHaveSucceeded(error)) {
+        mayHaveSaved.current = true;
         void queryClient.invalidateQueries(trpc.shipments.pathFilter());
       }
-      const { title, text } = saveError(failure, kind);
+      const { title, text } = saveError(error, kind);
       shipmentToast.error({ title, text, subject: 'save' });
     },
     onSettled: () => setProgress(null),
   });
 
   // What went wrong has been said by `onError`.
-  const save = (wanted: ShipmentSave) => run(() => mutateAsync(wanted).catch(() => undefined));
+  const save = (pending: ShipmentSave) => run(() => mutateAsync(pending).catch(() => undefined));
   return { save, isSaving: isBusy, progress, error };
 }
 
@@ -87,6 +87,6 @@ function generateIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function trackingNumberIn(answer: unknown): string | undefined {
-  return Created.safeParse(answer).data?.shipment.trackingNumber;
+function trackingNumberOf(response: unknown): string | undefined {
+  return Created.safeParse(response).data?.shipment.trackingNumber;
 }

@@ -5,10 +5,10 @@ import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { UploadBar } from './upload-progress.tsx';
-import type { ImageChoice } from './use-image-selection.ts';
+import type { ImageSelection } from './use-image-selection.ts';
 
 export type ImagePickerProps = {
-  images: ImageChoice;
+  images: ImageSelection;
   disabled: boolean;
   /** Files are being held above the form. */
   isDropTarget: boolean;
@@ -41,7 +41,7 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
             const act = () => (marked ? images.restore(name) : images.mark(name));
             return (
               <ImageTile key={name} label={label} restores={marked} disabled={disabled} onPress={act}>
-                <ImagePreview address={thumbnailAddress(name)} name={`Image ${index + 1}`} dimmed={marked} />
+                <ImagePreview url={thumbnailAddress(name)} name={`Image ${index + 1}`} dimmed={marked} />
               </ImageTile>
             );
           })}
@@ -50,9 +50,9 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
               key={image.key}
               label={`Remove ${image.file.name}`}
               disabled={disabled}
-              onPress={then(() => images.takeBack(image))}
+              onPress={then(() => images.removeAdded(image))}
             >
-              <ImagePreview address={image.address} name={image.file.name} />
+              <ImagePreview url={image.url} name={image.file.name} />
               {shares && (
                 <UploadBar
                   name={image.file.name}

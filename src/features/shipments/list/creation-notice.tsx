@@ -4,11 +4,11 @@ import { useCurrentUser } from '#src/lib/current-user.tsx';
 
 /** Why New Shipment is not to be had. */
 export function CreationNotice({ id }: { id: string }) {
-  const viewer = useCurrentUser();
-  if (canCreateShipment(viewer)) return null;
+  const currentUser = useCurrentUser();
+  if (canCreateShipment(currentUser)) return null;
   return (
     <Callout id={id}>
-      {viewer.role === 'admin' ? (
+      {currentUser.role === 'admin' ? (
         <p>
           Your account is not verified yet, so you cannot create, change or delete shipments. A super-admin has to
           verify it first; then New Shipment works here.

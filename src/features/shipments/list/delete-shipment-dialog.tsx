@@ -15,16 +15,16 @@ type DeleteShipmentDialogProps = {
 export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShipmentDialogProps) {
   const returnFocus = useReturnFocus();
   const [beside] = useState(neighbour);
-  const isGone = useRef(false);
+  const isDeleted = useRef(false);
   const { remove, isDeleting } = useDeleteShipment(shipment.id, () => {
-    isGone.current = true;
+    isDeleted.current = true;
     onClose();
   });
 
   function onCloseAutoFocus(event: Event) {
-    if (!isGone.current) return returnFocus(event);
+    if (!isDeleted.current) return returnFocus(event);
     event.preventDefault();
-    placeAfterDeletion(beside)?.focus();
+    focusTargetAfterDeletion(beside)?.focus();
   }
 
   return (
@@ -47,7 +47,7 @@ export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShi
 }
 
 /** The same button of the row beside, in the table or on the card, whichever is shown; else the search box. */
-function placeAfterDeletion(neighbour: ShipmentRow | undefined): HTMLElement | null {
+function focusTargetAfterDeletion(neighbour: ShipmentRow | undefined): HTMLElement | null {
   const buttons = neighbour ? document.querySelectorAll<HTMLElement>(`[data-deletes="${neighbour.id}"]`) : [];
   const shown = [...buttons].find((button) => button.checkVisibility());
   return shown ?? document.querySelector<HTMLElement>('main input[type="search"]');

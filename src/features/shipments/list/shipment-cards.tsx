@@ -13,31 +13,31 @@ import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 type ShipmentCardsProps = RowActions & {
   shipments: readonly ShipmentRow[];
-  lookUp: (number: string) => Promise<void>;
+  onLookup: (number: string) => Promise<void>;
 };
 
-export function ShipmentCards({ shipments, lookUp, ...actions }: ShipmentCardsProps) {
+export function ShipmentCards({ shipments, onLookup, ...actions }: ShipmentCardsProps) {
   return (
     <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
-          <ShipmentCard shipment={shipment} lookUp={lookUp} {...actions} />
+          <ShipmentCard shipment={shipment} onLookup={onLookup} {...actions} />
         </li>
       ))}
     </ul>
   );
 }
 
-type ShipmentCardProps = RowActions & { shipment: ShipmentRow; lookUp: (number: string) => Promise<void> };
+type ShipmentCardProps = RowActions & { shipment: ShipmentRow; onLookup: (number: string) => Promise<void> };
 
-function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps) {
+function ShipmentCard({ shipment, onLookup, onEdit, onDelete }: ShipmentCardProps) {
   const numberId = useId();
   const hydrated = useHydrated();
   const { trackingNumber, status, description, carrier, createdAt } = shipment;
   return (
     <Card className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2">
-        <TrackingNumberButton id={numberId} number={trackingNumber} lookUp={lookUp} />
+        <TrackingNumberButton id={numberId} number={trackingNumber} onLookup={onLookup} />
         <StatusBadge status={status} />
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
@@ -46,7 +46,7 @@ function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps)
         </CardEntry>
         <CardEntry caption="Carrier">{CARRIER_NAMES[carrier]}</CardEntry>
         <CardEntry caption="Created">
-          <DateTime at={createdAt} format="short-day" className="font-mono text-xs" />
+          <DateTime at={createdAt} format="short-date" className="font-mono text-xs" />
         </CardEntry>
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}

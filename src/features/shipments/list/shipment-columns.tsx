@@ -10,13 +10,13 @@ import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 const column = columnHelper<ShipmentRow>();
 
-type ColumnsFor = RowActions & { lookUp: (number: string) => Promise<void> };
+type ColumnsFor = RowActions & { onLookup: (number: string) => Promise<void> };
 
-export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
+export function shipmentColumns({ onLookup, onEdit, onDelete }: ColumnsFor) {
   return column.columns([
     column.accessor('trackingNumber', {
       header: 'Tracking #',
-      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} lookUp={lookUp} />,
+      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} onLookup={onLookup} />,
     }),
     column.accessor('description', {
       header: OPTIONAL_COLUMNS.description,
@@ -40,7 +40,7 @@ export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
     column.accessor('createdAt', {
       header: OPTIONAL_COLUMNS.createdAt,
       meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime at={getValue()} format="day" className="font-mono text-xs" />,
+      cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
     }),
     column.display({
       id: 'actions',

@@ -16,18 +16,18 @@ import { useTrackingLookup } from './use-tracking-lookup.ts';
 type ShipmentListProps = RowActions & {
   list: RouterOutputs['shipments']['mine'];
   /** The list is still that of the search before. */
-  isPrevious: boolean;
+  isPlaceholder: boolean;
   search: ShipmentsSearch;
 };
 
 /** A table on wide screens, cards on small ones. */
-export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: ShipmentListProps) {
+export function ShipmentList({ list, isPlaceholder, search, onEdit, onDelete }: ShipmentListProps) {
   const { shipments, pagination } = list;
-  const lookUp = useTrackingLookup();
-  const columns = useMemo(() => shipmentColumns({ lookUp, onEdit, onDelete }), [lookUp, onEdit, onDelete]);
+  const onLookup = useTrackingLookup();
+  const columns = useMemo(() => shipmentColumns({ onLookup, onEdit, onDelete }), [onLookup, onEdit, onDelete]);
   const hidden = useMemo(() => hiddenColumns(search.hide), [search.hide]);
   const navigate = useNavigate({ from: '/admin/shipments' });
-  useClampPage(search.page, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
+  useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
     navigate({ search: (before) => ({ ...before, page }), replace: true }),
   );
 
@@ -43,7 +43,7 @@ export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: Shi
       <Card className="hidden overflow-hidden xl:block max-2xl:[&_td]:px-2 max-2xl:[&_th]:px-2">
         <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} hidden={hidden} />
       </Card>
-      <ShipmentCards shipments={shipments} lookUp={lookUp} onEdit={onEdit} onDelete={onDelete} />
+      <ShipmentCards shipments={shipments} onLookup={onLookup} onEdit={onEdit} onDelete={onDelete} />
       <Pagination
         {...pagination}
         noun="shipments"

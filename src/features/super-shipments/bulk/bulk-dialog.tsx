@@ -11,19 +11,19 @@ type BulkDialogProps = { ids: string[]; onUpdated: () => void; onClose: () => vo
 
 /** One status for all selected shipments. It says what that would do before it is done (specification section 2). */
 export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_BULK_FORM);
+  const [values, setValues] = useState(EMPTY_BULK_FORM);
   const { update, isUpdating } = useBulkUpdate(() => {
     onUpdated();
     onClose();
   });
-  const isFilled = () => draft.status !== '' || draft.location.trim() !== '' || draft.note.trim() !== '';
+  const isFilled = () => values.status !== '' || values.location.trim() !== '' || values.note.trim() !== '';
 
   function onSubmit(form: HTMLFormElement) {
-    const input = bulkInput(ids, draft);
-    const fault = validateBulkForm(input);
-    if (!fault) return void update(input);
-    toastInvalid(fault.title, fault.message);
-    if (!draft.status) form.querySelector('select')?.focus();
+    const input = bulkInput(ids, values);
+    const formError = validateBulkForm(input);
+    if (!formError) return void update(input);
+    toastInvalid(formError.title, formError.message);
+    if (!values.status) form.querySelector('select')?.focus();
   }
 
   return (
@@ -36,8 +36,8 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <BulkFields draft={draft} onChange={setDraft} disabled={isUpdating} />
-      <BulkPreview ids={ids} draft={draft} />
+      <BulkFields values={values} onChange={setValues} disabled={isUpdating} />
+      <BulkPreview ids={ids} values={values} />
       <FormDialogFooter submitLabel="Update Status" pendingLabel="Updating" />
     </FormDialog>
   );

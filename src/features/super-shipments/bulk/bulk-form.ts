@@ -8,8 +8,8 @@ export const EMPTY_BULK_FORM: BulkFormValues = { status: '', location: '', note:
 /** A bulk update as it travels. */
 export type BulkInput = BulkFormValues & { ids: string[] };
 
-export function bulkInput(ids: string[], draft: BulkFormValues): BulkInput {
-  return { ...draft, ids, location: draft.location.trim() };
+export function bulkInput(ids: string[], values: BulkFormValues): BulkInput {
+  return { ...values, ids, location: values.location.trim() };
 }
 
 /** Why it cannot be sent, as the toast says it: the selection first, then the status (specification section 5). */

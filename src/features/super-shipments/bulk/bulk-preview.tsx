@@ -9,31 +9,31 @@ import { useDebouncedValue } from '#src/lib/use-debounced-value.ts';
 import { type BulkFormValues, bulkInput } from './bulk-form.ts';
 
 /** What the update would do, asked of the server as the form is filled in. */
-export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkFormValues }) {
+export function BulkPreview({ ids, values }: { ids: string[]; values: BulkFormValues }) {
   const trpc = useTRPC();
-  const settled = useDebouncedValue(draft);
-  const input = bulkInput(ids, settled);
+  const debounced = useDebouncedValue(values);
+  const input = bulkInput(ids, debounced);
   // A question, though it travels like a change: up to 500 ids are too long for an address.
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
   const { data, error } = useQuery({
     queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
     queryFn: () => mutateAsync(input),
-    enabled: settled.status !== '' && ids.length > 0,
+    enabled: debounced.status !== '' && ids.length > 0,
     staleTime: 0,
   });
 
-  if (draft.status === '' || ids.length === 0) {
+  if (values.status === '' || ids.length === 0) {
     return <Outcome>Choose a status to see what this update would change.</Outcome>;
   }
   // An answer is about what was asked; until the form has been asked about as it is now, nothing is known.
-  const isAsked = settled === draft;
+  const isAsked = debounced === values;
   if (isAsked && error) {
     return <Outcome>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</Outcome>;
   }
   const known = isAsked ? data : undefined;
   const figures: readonly [caption: string, figure: number | undefined, isWarning?: boolean][] = [
     ['Will change', known && known.total - known.same],
-    [`Already ${draft.status}`, known?.same],
+    [`Already ${values.status}`, known?.same],
     ['Go backwards', known?.backwards, known && known.backwards > 0],
     ['Emails', known?.mails],
   ];

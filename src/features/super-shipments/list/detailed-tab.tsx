@@ -25,7 +25,7 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
       </CardHeader>
       <Filters search={search} />
       {data ? (
-        <SelectableList list={data} isPrevious={isPlaceholderData} search={search} />
+        <SelectableList list={data} isPlaceholder={isPlaceholderData} search={search} />
       ) : (
         <div className="p-4">
           <DashboardQueryState error={error} />

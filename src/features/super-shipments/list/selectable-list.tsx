@@ -18,16 +18,16 @@ const BulkDialog = lazy(loadDialog);
 type SelectableListProps = {
   list: SuperShipmentList;
   /** The rows are still those of the view before. */
-  isPrevious: boolean;
+  isPlaceholder: boolean;
   search: SuperShipmentsSearch;
 };
 
 /** A table on wide screens, cards on small ones, and what can be done with the rows that are ticked. */
-export function SelectableList({ list: { shipments, pagination }, isPrevious, search }: SelectableListProps) {
+export function SelectableList({ list: { shipments, pagination }, isPlaceholder, search }: SelectableListProps) {
   const selection = useRowSelection(shipments);
   const [isUpdating, setUpdating] = useState(false);
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
-  useClampPage(search.page, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
+  useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
     navigate({ search: (before) => ({ ...before, page }), replace: true }),
   );
 
@@ -36,7 +36,7 @@ export function SelectableList({ list: { shipments, pagination }, isPrevious, se
       {shipments.length === 0 ? (
         <p className="px-6 py-12 text-center text-muted-foreground">No shipments found</p>
       ) : (
-        <div aria-busy={isPrevious} className="transition-opacity aria-busy:opacity-60">
+        <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
           <div className="hidden xl:block 2xl:[&_:is(td,th)]:px-3 [&_:is(td,th)]:px-2 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
             <DataTable
               caption="All shipments"

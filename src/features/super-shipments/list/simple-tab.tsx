@@ -47,7 +47,7 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
       </p>
       <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">
         {CARRIER_NAMES[carrier]}
-        <DateTime at={createdAt} format="day" className="font-mono" />
+        <DateTime at={createdAt} format="date" className="font-mono" />
       </p>
     </li>
   );

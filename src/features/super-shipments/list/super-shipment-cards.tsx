@@ -36,10 +36,10 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
               </CardEntry>
               <CardEntry caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</CardEntry>
               <CardEntry caption="Created">
-                <DateTime at={shipment.createdAt} format="short-day" className="font-mono text-xs" />
+                <DateTime at={shipment.createdAt} format="short-date" className="font-mono text-xs" />
               </CardEntry>
               <CardEntry caption="Est. Delivery">
-                <DateTime at={shipment.estimatedDelivery} format="day" missing="N/A" className="font-mono text-xs" />
+                <DateTime at={shipment.estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
               </CardEntry>
             </dl>
           </li>

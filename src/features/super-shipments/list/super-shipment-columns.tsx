@@ -41,12 +41,12 @@ export const superShipmentColumns = column.columns([
   column.accessor('createdAt', {
     header: 'Created',
     meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <DateTime at={getValue()} format="day" className="font-mono text-xs" />,
+    cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
   }),
   column.accessor('estimatedDelivery', {
     header: 'Est. Delivery',
     meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <DateTime at={getValue()} format="day" missing="N/A" className="font-mono text-xs" />,
+    cell: ({ getValue }) => <DateTime at={getValue()} format="date" missing="N/A" className="font-mono text-xs" />,
   }),
   column.display({
     id: 'history',

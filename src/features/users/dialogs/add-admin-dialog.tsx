@@ -18,22 +18,22 @@ const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
 /** Add Admin, with the rules of the specification's section 5. A failed call leaves everything as it was typed. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(useTRPC().users.create.mutationOptions());
-  const attempt = useSubmitChange();
+  const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
-  const [fault, setFault] = useState<FormError | null>(null);
+  const [formError, setFormError] = useState<FormError | null>(null);
 
   function onSubmit(form: HTMLFormElement) {
-    const { value, fault } = parseForm(form, NewUser);
-    setFault(fault);
+    const { value, formError } = parseForm(form, NewUser);
+    setFormError(formError);
     if (!value) return;
     void run(async () => {
-      if (!(await attempt({ change: () => create.mutateAsync(value), failed: FAILED }))) return;
+      if (!(await submitChange({ change: () => create.mutateAsync(value), errorText: FAILED }))) return;
       toastSuccess('Admin created successfully.');
       onClose();
     });
   }
 
-  const errorOf = (path: string) => fault?.path === path && fault.message;
+  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
     <FormDialog
       title="Add Admin"

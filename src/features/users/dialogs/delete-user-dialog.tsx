@@ -12,14 +12,14 @@ type DeleteUserDialogProps = { user: UserRow; onClose: () => void };
 
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const remove = useMutation(useTRPC().users.remove.mutationOptions());
-  const attempt = useSubmitChange();
+  const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
   const returnFocus = useReturnFocus();
 
   const onDelete = () =>
     run(async () => {
       const change = () => remove.mutateAsync({ id: user.id });
-      if (!(await attempt({ change, failed: 'Failed to delete admin.' }))) return;
+      if (!(await submitChange({ change, errorText: 'Failed to delete admin.' }))) return;
       toastSuccess('Admin deleted successfully.');
       onClose();
     });

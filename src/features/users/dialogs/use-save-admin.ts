@@ -8,7 +8,7 @@ import { useSubmitChange } from './use-submit-change.ts';
 /** The edit flow of the specification's section 4: the role first, then the verification, and no further after a failure. */
 export function useSaveAdmin(id: string, onSaved: () => void) {
   const trpc = useTRPC();
-  const attempt = useSubmitChange();
+  const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
   const setRole = useMutation(trpc.users.setRole.mutationOptions());
   const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
@@ -17,11 +17,11 @@ export function useSaveAdmin(id: string, onSaved: () => void) {
     run(async () => {
       if (role !== undefined) {
         const change = () => setRole.mutateAsync({ id, role });
-        if (!(await attempt({ change, failed: 'Failed to update admin role.' }))) return;
+        if (!(await submitChange({ change, errorText: 'Failed to update admin role.' }))) return;
       }
       if (isVerified !== undefined) {
         const change = () => setVerification.mutateAsync({ id, isVerified });
-        if (!(await attempt({ change, failed: 'Failed to update verification status.' }))) return;
+        if (!(await submitChange({ change, errorText: 'Failed to update verification status.' }))) return;
       }
       toastSuccess('Admin updated successfully.');
       onSaved();

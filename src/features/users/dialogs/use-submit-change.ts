@@ -3,17 +3,17 @@ import { toastError } from '#src/components/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
-type Attempt = {
+type Change = {
   change: () => Promise<unknown>;
   /** What a toast says where the change fails. */
-  failed: string | ((error: unknown) => string);
+  errorText: string | ((error: unknown) => string);
 };
 
 /**
  * Tries one change of a person and tells whether it was made. Whatever came of it, people and their trail are asked for
  * again: a refusal often means that somebody else was quicker.
  */
-export function useSubmitChange(): (attempt: Attempt) => Promise<boolean> {
+export function useSubmitChange(): (submitChange: Change) => Promise<boolean> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -22,11 +22,11 @@ export function useSubmitChange(): (attempt: Attempt) => Promise<boolean> {
       queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
     ]);
 
-  return async ({ change, failed }) => {
+  return async ({ change, errorText }) => {
     try {
       await change();
     } catch (error) {
-      toastError(typeof failed === 'string' ? failed : failed(error), transientErrorMessage(error));
+      toastError(typeof errorText === 'string' ? errorText : errorText(error), transientErrorMessage(error));
       await refresh();
       return false;
     }

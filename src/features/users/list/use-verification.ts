@@ -8,7 +8,7 @@ import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 /** Verifies and unverifies one user with the messages of the specification's section 8. */
 export function useVerification({ id }: Pick<UserRow, 'id'>) {
   const trpc = useTRPC();
-  const attempt = useSubmitChange();
+  const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
   const verify = useMutation(trpc.users.verify.mutationOptions());
   const unverify = useMutation(trpc.users.unverify.mutationOptions());
@@ -16,8 +16,8 @@ export function useVerification({ id }: Pick<UserRow, 'id'>) {
   function setVerified(isVerified: boolean) {
     const { mutateAsync } = isVerified ? verify : unverify;
     return run(async () => {
-      const failed = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
-      if (await attempt({ change: () => mutateAsync({ id }), failed })) {
+      const errorText = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
+      if (await submitChange({ change: () => mutateAsync({ id }), errorText })) {
         toastSuccess(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
       }
     });

@@ -36,7 +36,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
       cell: ({ getValue }) => (
         <>
           <span className="text-xs text-muted-foreground md:hidden">Created </span>
-          <DateTime at={getValue()} format="day" className="font-mono text-xs" />
+          <DateTime at={getValue()} format="date" className="font-mono text-xs" />
         </>
       ),
     }),
