@@ -4,8 +4,8 @@ import { MessagePage } from './message-page.tsx';
 import { Button } from './ui/button.tsx';
 
 /**
- * Says nothing of the error itself: its message may hold what no visitor should read. It stands by itself and not in the
- * public frame, which may be what failed.
+ * Shows nothing of the error itself: its message may hold what no visitor should read. Rendered without the public layout,
+ * which may be what failed.
  */
 export function ErrorScreen() {
   // A staff screen fails inside the staff frame, whose `main` it stands in.

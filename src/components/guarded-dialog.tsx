@@ -22,7 +22,7 @@ type DialogState = { close: () => void; isBusy: boolean };
 
 const DialogContext = createContext<DialogState | null>(null);
 
-/** How a part of the dialog closes it as Escape does. */
+/** For a part of the dialog that closes it as Escape does. */
 export function useGuardedDialog(): DialogState {
   const state = use(DialogContext);
   if (!state) throw new Error('A part of a guarded dialog is outside it');

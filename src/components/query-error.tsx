@@ -4,7 +4,7 @@ import { Button } from './ui/button.tsx';
 
 type QueryErrorProps = { error: unknown; title?: string };
 
-/** A screen's data did not come. Retry reloads the page. With a title of its own the server's words follow only where the trouble will pass. */
+/** A query failed. Retry reloads the page. With a title of its own the server's message follows only for a transient error. */
 export function QueryError({ error, title }: QueryErrorProps) {
   const more = title && transientErrorMessage(error);
   return (

@@ -10,7 +10,7 @@ type SearchInputProps = {
   /** Read out as the box's name. */
   label: string;
   placeholder?: string;
-  /** What the URL says. */
+  /** The search in the URL. */
   searched: string | undefined;
   /** What was last searched for from here: the box holds that already. */
   asked?: RefObject<string>;
@@ -44,14 +44,14 @@ type SearchBoxProps = {
   action: string;
   /** Read out as the box's name; the placeholder is the same with three dots. */
   label: string;
-  /** What the address says. */
+  /** The search in the URL. */
   searched: string | undefined;
-  /** Puts the text, trimmed, into the address. */
+  /** Puts the text, trimmed, into the URL. */
   onSearch: (search: string | undefined) => void;
   busy?: boolean;
 };
 
-/** What is typed goes to the address after a pause, at once with Enter, and as a plain form without JavaScript. */
+/** The text goes to the URL after a pause, at once with Enter, and as a plain form without JavaScript. */
 export function SearchBox({ action, label, searched = '', onSearch, busy = false }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

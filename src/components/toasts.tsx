@@ -1,9 +1,9 @@
 import { type ExternalToast, toast } from 'sonner';
 
-/** The one toast that says how the last change came out; a later one takes its place. */
+/** The one toast with the result of the last change; a later one replaces it. */
 const RESULT = 'result';
 
-/** What the user screens, the history and the bulk update say after a change (specification section 8). */
+/** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
 export function toastSuccess(text: string): void {
   toast.success('Success', { id: RESULT, description: text });
 }
@@ -34,11 +34,11 @@ const READING_MS_PER_CHARACTER = 80;
 type ShipmentToast = {
   title: string;
   text?: string | undefined;
-  /** A later toast of the same subject takes the place of the earlier one. */
+  /** A later toast of the same subject replaces the earlier one. */
   subject?: 'save' | 'delete' | 'lookup' | 'copy';
 };
 
-/** What Shipment Management says, up for as long as its words take to read. */
+/** The toasts of Shipment Management, shown for as long as their text takes to read. */
 export const shipmentToast = {
   success: (content: ShipmentToast) => toast.success(content.title, options(content, MIN_MS)),
   warning: (content: ShipmentToast) => toast.warning(content.title, options(content, MIN_ERROR_MS)),

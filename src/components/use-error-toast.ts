@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 import { shipmentToast } from './toasts.tsx';
 
-/** A failed load is said once in a toast (specification section 8, 'API helpers'). */
+/** Shows a failed query once in a toast (specification section 8, 'API helpers'). */
 export function useErrorToast(error: unknown): void {
   useEffect(() => {
     if (!error) return;

@@ -6,10 +6,10 @@ import { useTRPC } from './use-context.ts';
 
 const CurrentUserContext = createContext<User | null>(null);
 
-/** How often a page that waits for its viewer's verification asks for it. */
+/** How often the current user is polled while they await verification. */
 const VERIFICATION_POLL_MS = 20_000;
 
-/** The page came with its viewer; asked again with each screen, so that a verification is seen without signing in anew. */
+/** The page comes with its user; fetched again with each screen, so that a verification shows without a new sign-in. */
 export function CurrentUserProvider({ initialUser, children }: { initialUser: User; children: ReactNode }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export function httpLink() {
   });
 }
 
-/** A call that meets the end of its session waits for the next one and is then sent once more. */
+/** A call whose session has ended waits for the next one and is then sent once more. */
 async function retryAfterReauthentication(
   input: RequestInfo | URL | string,
   init: RequestInit = {},

@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '#server/contract/protocol.ts';
 
-/** Told the token that was refused; true when the call is to be sent again with the one stored now. */
+/** Gets the rejected token; resolves with true when the call is to be sent again with the one stored now. */
 type Reauthenticate = (rejectedToken: string) => Promise<boolean>;
 
 let handler: Reauthenticate | null = null;
@@ -10,7 +10,7 @@ export function storedToken(): string {
   return localStorage.getItem(TOKEN_KEY) ?? '';
 }
 
-/** A signed-in page says how a session that has ended is renewed on the spot. Gives back the way to take that back. */
+/** Registers how a page signs in again when its session has ended. Returns the function that unregisters it. */
 export function registerReauthentication(next: Reauthenticate): () => void {
   handler = next;
   return () => {
@@ -18,7 +18,7 @@ export function registerReauthentication(next: Reauthenticate): () => void {
   };
 }
 
-/** For a call that was answered 401: waits for the person, and says whether it is worth sending again. */
+/** After a 401: waits for a new sign-in; resolves with whether the call is to be sent again. */
 export async function reauthenticate(rejectedToken: string): Promise<boolean> {
   return handler !== null && (await handler(rejectedToken));
 }

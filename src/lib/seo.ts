@@ -4,7 +4,7 @@ type SeoOptions = {
   /** Without the company's name, which follows it. */
   title: string;
   description: string;
-  /** Its one address on this site. A page without one keeps itself out of search engines. */
+  /** Its canonical path. A page without one is not indexed by search engines. */
   path?: string;
 };
 

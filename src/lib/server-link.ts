@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable';
 import type { PageContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
-/** Answers tRPC calls without HTTP while a page is rendered on the server. */
+/** Runs tRPC calls without HTTP while a page is rendered on the server. */
 export function serverLink(api: PageContext['api']): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>

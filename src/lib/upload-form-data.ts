@@ -8,13 +8,13 @@ type FormRequest = {
   method: 'POST' | 'PATCH';
   path: string;
   form: FormData;
-  /** Told the share of the body that is on its way, 0 to 1. */
+  /** Gets the share of the body that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
 /**
- * A multipart call to REST. Resolves with the answer, rejects with a ApiError. One that meets the end of its session waits
- * for the next one and is then sent once more.
+ * A multipart call to REST. Resolves with the response, rejects with an ApiError. One whose session has ended waits for the
+ * next one and is then sent once more.
  */
 export async function uploadFormData(request: FormRequest): Promise<unknown> {
   const token = storedToken();
@@ -27,7 +27,7 @@ export async function uploadFormData(request: FormRequest): Promise<unknown> {
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function upload({ method, path, form, onProgress }: FormRequest, token: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Work that is not begun again while it is under way. A mutation's `isPending` comes a moment after the press: too late for a second one. */
+/** Work that is not started again while it is in flight. A mutation's `isPending` comes too late to stop a double click. */
 export function useSingleFlight() {
   const inFlight = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ type UnsavedChanges = {
 /** Asks before what was filled in is lost, by closing the dialog, by Back or a link, or with the page itself. */
 export function useUnsavedChanges({ isFilled, isBusy, onClose }: UnsavedChanges) {
   const { history } = useRouter();
-  // What leaving would have been, while the person is asked; null while nobody is.
+  // The blocked navigation, while the question is open; null otherwise.
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useBlocker({

@@ -16,7 +16,7 @@ const ICONS = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** The two fonts that every page begins with, asked for before the style sheet has been read. */
+/** The two fonts that every page begins with, preloaded before the style sheet has been parsed. */
 const FONT_PRELOADS = [archivo, plexSans].map((href) => ({
   rel: 'preload',
   href,

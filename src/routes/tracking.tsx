@@ -8,7 +8,7 @@ import { seo, structuredData } from '#src/lib/seo.ts';
 export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
-  // Asked again for the same number it searches again, and says so.
+  // Searched for the same number again it reloads, and shows that it does.
   loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
     const shipment = loaderData?.shipment;

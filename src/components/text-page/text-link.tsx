@@ -14,7 +14,7 @@ export function TextLink({ to, children }: { to: TextPath; children: ReactNode }
   );
 }
 
-/** An address to write to. */
+/** An email address to write to. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className={look}>

@@ -29,7 +29,7 @@ const buttonVariants = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean;
-    /** Out of use while its work is being done. Not `disabled`, which would take the focus from whoever pressed it. */
+    /** Inactive while its work is pending. Not `disabled`, which would take the focus away from the button. */
     busy?: boolean;
   };
 

@@ -18,9 +18,9 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
 };
 
 type AuditEntriesProps = {
-  /** Newest first, as the trail gives them. */
+  /** Newest first, as the server returns them. */
   entries: readonly AuditEntry[];
-  /** The id of the person or shipment that the trail is about. */
+  /** The id of the user or shipment that the audit log is about. */
   subject: string;
 };
 

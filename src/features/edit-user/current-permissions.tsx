@@ -12,7 +12,7 @@ function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, 
   ];
 }
 
-/** What holds now; what the form beside it wants is not asked. */
+/** The stored state; unsaved changes of the form beside it do not count. */
 export function CurrentPermissions({ user }: { user: UserRow }) {
   return (
     <Card>

@@ -37,7 +37,7 @@ function Loaded({ userId }: EditUserProps) {
   const { data, error } = useQuery(userQuery(useTRPC(), userId));
   const status = apiErrorStatus(error);
   if (status === 403) return <AccessDenied />;
-  // Somebody who was deleted is not found either; the trail still says by whom.
+  // A deleted user is not found either; the audit log still shows who deleted them.
   if (status === 404) {
     return (
       <>

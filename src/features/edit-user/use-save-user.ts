@@ -8,7 +8,7 @@ import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
-/** A refusal, or no answer at all (specification section 8, 'Edit User'). */
+/** A rejection, or no response at all (specification section 8, 'Edit User'). */
 const errorText = (error: unknown) =>
   apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 

@@ -6,7 +6,7 @@ export type HistoryEntry = RouterOutputs['shipments']['history']['history'][numb
 
 type Trpc = RouterContext['trpc'];
 
-/** What a history shows may have changed since it was last open: asked for each time. */
+/** A history may have changed since it was last open: fetched each time. */
 const FRESH = { staleTime: 0 } as const;
 const POLL_MS = 2_000;
 
@@ -18,7 +18,7 @@ export function historyQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.history.queryOptions({ id }), ...FRESH };
 }
 
-/** Asked again while a mail is on its way. */
+/** Polled while a mail is queued. */
 export function deliveriesQuery(trpc: Trpc, id: string) {
   return trpc.shipments.deliveries.queryOptions(
     { id },

@@ -2,7 +2,7 @@ import { NewEvent } from '#server/contract/shipments.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
 
-/** An event as it travels. Without a status it keeps the one in force, without a time it happens now. */
+/** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
 export type EventInput = { status?: string; at?: string; location: string; note: string };
 
 type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };

@@ -5,7 +5,7 @@ import { useTRPC } from '#src/lib/use-context.ts';
 import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import type { EventInput } from './parse-event.ts';
 
-/** Adds to the history of one shipment; whatever came of it, history, lists and counters are asked for again. */
+/** Adds to the history of one shipment; in either case history, lists and counters are fetched again. */
 export function useAddEvent(shipmentId: string, onAdded: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { hiddenColumns, hideText } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** What the address says of the list: the text searched for, the page, 1 being left out, and the columns not shown. */
+/** The state of the list in the URL: the search, the page, 1 being left out, and the hidden columns. */
 export type ShipmentsSearch = { search?: string; page?: number; hide?: string };
 
 type Parameters = { search?: string; page?: string | number; hide?: string };

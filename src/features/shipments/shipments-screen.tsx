@@ -34,7 +34,7 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
   useErrorToast(error);
   useSearchKey();
   useEffect(() => {
-    // The dialog's code is fetched ahead, so that a lost connection does not take the form away.
+    // The dialog's code is prefetched, so that it also opens while the connection is down.
     if (mayChange) loadDialog().catch(() => undefined);
   }, [mayChange]);
   const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);

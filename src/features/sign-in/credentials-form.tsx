@@ -39,10 +39,10 @@ type CredentialsFormProps = {
   children: ReactNode;
 };
 
-/** Email and password; the specification's section 8 has the words of each failure. */
+/** Email and password; the specification's section 8 has the text of each error. */
 export function CredentialsForm({ form, email, passwordRef, notice, className, children }: CredentialsFormProps) {
   return (
-    // Sent before the browser has taken over, a form must at least not show a password in the address.
+    // Sent before the browser has taken over, a form must at least not show a password in the URL.
     <form method="post" noValidate onSubmit={form.onSubmit} className={className}>
       {notice}
       {form.error && (

@@ -10,7 +10,7 @@ import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Signs in and leads on to the wanted page, or to the dashboard. */
+/** Signs in and goes to the requested page, or to the dashboard. */
 export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   const hydrated = useHydrated();
   const staleSessionCleared = useClearStaleSession();

@@ -6,7 +6,7 @@ import { signInError } from './sign-in-error.ts';
 
 const INCOMPLETE_RESPONSE = 'Login failed: Invalid credentials';
 
-/** Signs in and keeps the new session. Resolves with null, or with what went wrong in the specification's words. */
+/** Signs in and stores the new session. Resolves with null, or with the specification's error message. */
 export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
   const login = useMutation(useTRPC().auth.login.mutationOptions());
   return async (credentials) => {

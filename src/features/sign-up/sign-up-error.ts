@@ -3,7 +3,7 @@ import { apiErrorStatus, transientErrorMessage } from '#src/lib/api-error.ts';
 export const REJECTED = 'Failed to create account. Email may already exist or there was a server error.';
 const EXCEPTION = 'Registration failed. Please try again.';
 
-/** What sign-up says to a failed call, line by line (contract section 6, 'Messages'). */
+/** The message for a failed sign-up, line by line (contract section 6, 'Messages'). */
 export function signUpErrors(error: unknown): string[] {
   if (apiErrorStatus(error) === undefined) return [EXCEPTION];
   return [REJECTED, transientErrorMessage(error) ?? []].flat();

@@ -44,7 +44,7 @@ export function SignUpForm() {
 
   const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
-    // Sent before the browser has taken over, a form must at least not show a password in the address.
+    // Sent before the browser has taken over, a form must at least not show a password in the URL.
     <form method="post" noValidate onSubmit={signUp} className="grid gap-5">
       <noscript>
         <p className="border-l-4 border-info px-4 py-2 text-sm">Signing up needs JavaScript. Please switch it on.</p>

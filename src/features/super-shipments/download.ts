@@ -10,7 +10,7 @@ export function downloadRows(rows: readonly SuperShipmentRow[], timeZone: string
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-/** Has the browser save what an address of this site answers; the page stays. Without a name the answer's own counts. */
+/** Has the browser download a URL; the page stays. Without a name the response's own counts. */
 export function downloadUrl(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

@@ -3,7 +3,7 @@ import { QueryState } from '#src/components/query-state.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { apiErrorStatus } from '#src/lib/api-error.ts';
 
-/** What stands where there is no data: on its way, refused, or failed. */
+/** In the place of missing data: loading, access denied, or an error. */
 export function DashboardQueryState({ error }: { error: unknown }) {
   // The role was taken away after the page had come.
   if (apiErrorStatus(error) === 403) {

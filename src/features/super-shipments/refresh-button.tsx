@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
-/** Loads the whole page again, with everything that its address says; on Simple View that is what loads the cards. */
+/** Reloads the page with its URL; on Simple View that is what loads the cards. */
 export function RefreshButton({ search }: { search: SuperShipmentsSearch }) {
   return (
     <SearchForm search={search.tab === 'simple' ? { ...search, simple: 'loaded' } : search}>

@@ -3,7 +3,7 @@ import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 type SearchFormProps = Omit<ComponentProps<'form'>, 'action'> & { search: SuperShipmentsSearch };
 
-/** A form that leads to this screen, with what the address is to say beside its own fields. It works without JavaScript. */
+/** A form that leads to this screen, with further search parameters beside its own fields. It works without JavaScript. */
 export function SearchForm({ search, children, ...props }: SearchFormProps) {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return (

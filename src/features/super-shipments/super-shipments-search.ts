@@ -17,7 +17,7 @@ export const SORT_NAMES: Readonly<Record<SortField, string>> = {
 
 export const ORDER_NAMES: Readonly<Record<SortOrder, string>> = { desc: 'Newest First', asc: 'Oldest First' };
 
-/** What the address says of the dashboard; what is left out stands at its default (specification section 9). */
+/** The state of the dashboard in the URL; what is left out has its default (specification section 9). */
 export type SuperShipmentsSearch = {
   tab?: Exclude<Tab, 'overview'>;
   status?: SuperAdminStatus;
@@ -26,13 +26,13 @@ export type SuperShipmentsSearch = {
   sortOrder?: 'asc';
   search?: string;
   page?: number;
-  /** Simple View has been asked for by Refresh. */
+  /** Refresh has requested Simple View. */
   simple?: 'loaded';
 };
 
 type Texts = { [Key in keyof SuperShipmentsSearch]?: string | number };
 
-/** What the address cannot mean is left out. No schema: every visitor loads this, on whatever page. */
+/** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
 export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
   const { tab, status, carrier, sortBy, sortOrder, search, page, simple } = texts;
   const spelled = status === 'in_transit' ? 'in-transit' : String(status);

@@ -8,7 +8,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 type TrackingFormProps = {
   number: string;
   searching: boolean;
-  /** Id of what is said about the number; none where nothing is. */
+  /** Id of the error message; undefined where there is none. */
   errorId: string | undefined;
   blank: boolean;
   onBlank: (blank: boolean) => void;

@@ -7,13 +7,13 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
-/** A shipment and the map of its route, or the lines that say why there is none; nothing where nothing was asked for. */
+/** A shipment and the map of its route, or error messages; neither where no number was given. */
 export type TrackingLookup = { shipment: PublicShipment | null; map: RouteMap | null; errors: readonly string[] };
 
-/** A map that takes longer holds up what the visitor came for. */
+/** A map that takes longer would delay the result. */
 const MAP_TIMEOUT_MS = 1_000;
 
-/** Searches for the number in the address, blank ones aside (specification section 5). A failure is an outcome too. */
+/** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
 export async function trackingLoader(services: Services, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
@@ -26,7 +26,7 @@ export async function trackingLoader(services: Services, number?: string): Promi
   }
 }
 
-/** Any failure reads as not found; what the service itself says follows where it says something else (specification section 8). */
+/** Any error reads as not found; the server's own message follows where it differs (specification section 8). */
 function trackingErrors(error: unknown): string[] {
   const said = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
   return said && said !== TRACKING_NUMBER_NOT_FOUND ? [TRACKING_NUMBER_NOT_FOUND, said] : [TRACKING_NUMBER_NOT_FOUND];
@@ -38,7 +38,7 @@ function failed(errors: readonly string[]): TrackingLookup {
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
-/** Without a map the page is whole, whatever the reason; a line that is slow is not waited for. */
+/** The page is complete without a map; the browser does not wait for a slow one. */
 async function fetchRouteMap(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const ends = { originCity, originCountry, destinationCity, destinationCountry };
@@ -51,7 +51,7 @@ async function fetchRouteMap(services: Services, shipment: PublicShipment): Prom
   }
 }
 
-/** The route keeps the outcome: a copy in the query cache would only travel to the browser a second time. */
+/** The route caches the result: a copy in the query cache would be sent to the browser a second time. */
 async function fetchUncached<Data, Failure, Key extends QueryKey>(
   { queryClient }: Services,
   query: FetchQueryOptions<Data, Failure, Data, Key>,

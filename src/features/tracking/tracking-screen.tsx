@@ -11,12 +11,12 @@ import { TrackingForm } from './tracking-form.tsx';
 
 const ERROR_ID = 'tracking-error';
 
-/** Idle, searching, error or result (specification section 4); `number` is what the address asks for. */
+/** Idle, searching, error or result (specification section 4); `number` is the one in the URL. */
 export function TrackingScreen({ number = '', lookup }: { number: string | undefined; lookup: TrackingLookup }) {
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
-  // The address under which a blank search was made: with another address it is over.
+  // The number in the URL when a blank search was made: another number resets it.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
   const errors = blankAt === number ? [TRACKING_NUMBER_MISSING] : lookup.errors;

@@ -47,7 +47,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
   );
 }
 
-/** An open dialog shows its person as the list has them now; one who has gone stays as they were. */
+/** An open dialog shows its user as last fetched; a user who has been deleted stays as they were. */
 function withLatestUser(opened: OpenedDialog, users: readonly UserRow[]): OpenedDialog {
   if (opened.kind === 'add') return opened;
   return { ...opened, user: users.find(({ id }) => id === opened.user.id) ?? opened.user };

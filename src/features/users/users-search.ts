@@ -9,7 +9,7 @@ const SHOWN = {
 };
 export type Shown = keyof typeof SHOWN;
 
-/** What the address says of the list: the text searched for, whom to show and the page, everybody and 1 being left out. */
+/** The state of the list in the URL: the search, the filter and the page, all users and 1 being left out. */
 export type UsersSearch = { search?: string; show?: Shown; page?: number };
 
 type Address = { search?: string; show?: string; page?: string | number };

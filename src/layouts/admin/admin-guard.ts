@@ -3,7 +3,7 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
 
-/** Nobody unknown passes. The server answers with the redirect before anything is sent; the browser asks the server. */
+/** Redirects anonymous visitors to /login. The server redirects before it sends anything; the browser reloads the page for it. */
 export function requireCurrentUser({ context, location }: Entry): void {
   if (context.page.viewer) return;
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true });

@@ -10,7 +10,7 @@ import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
 
-/** The frame of every staff screen. A spinner stands in while it is not known, or no longer true, who is signed in. */
+/** The layout of every staff screen. A spinner replaces it while nobody is signed in. */
 export function AdminLayout() {
   const { viewer } = usePage();
   useApplyTheme();

@@ -42,7 +42,7 @@ export function AdminMenu() {
   );
 }
 
-/** The first thing in reach would be the theme: the focus starts where the viewer is. */
+/** The first focusable element would be the theme: the focus starts at the current screen. */
 function focusCurrentEntry(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];

@@ -4,14 +4,14 @@ import { signInPath, useReauthentication } from './use-reauthentication.ts';
 
 type ReauthenticationPromptProps = { userId: string; leave: (path: string) => Promise<void> };
 
-/** Asks a person whose session has ended to sign in where they are, and lets the calls that wait for it go on. */
+/** Asks for a new sign-in on the spot when the session has ended, then lets the waiting calls go on. */
 export function ReauthenticationPrompt({ userId, leave }: ReauthenticationPromptProps) {
   const { isAsking, finish } = useReauthentication(userId, leave);
   const [Dialog, setDialog] = useState<ComponentType<SessionEndedDialogProps> | null>(null);
 
   useEffect(() => {
     if (!isAsking || Dialog) return;
-    // Where its code does not come the calls fail, and the page stays as it is.
+    // Where its code cannot be loaded the calls fail, and the page stays as it is.
     import('./session-ended-dialog.tsx').then(
       (loaded) => setDialog(() => loaded.SessionEndedDialog),
       () => finish(false),

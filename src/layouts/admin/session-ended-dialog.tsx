@@ -18,12 +18,12 @@ import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { useReplaceCurrentUser } from './use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {
-  /** True once the same person is signed in again, false when they would rather not. */
+  /** True once the same user is signed in again, false when the dialog is closed. */
   onFinish: (reauthenticated: boolean) => void;
   onOtherUser: () => void;
 };
 
-/** Opens over whatever is open when a call says that the session is dead. */
+/** Opens over everything else when a call reports that the session has ended. */
 export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialogProps) {
   const currentUser = useCurrentUser();
   const replaceCurrentUser = useReplaceCurrentUser();
@@ -32,7 +32,7 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
   const returnFocus = useReturnFocus();
   const password = useRef<HTMLInputElement>(null);
   const lossId = useId();
-  // A form that leads to an address only filters what is shown.
+  // A form with an action only filters what is shown.
   const [isOverForm] = useState(() => document.querySelector('form:not([action])') !== null);
 
   async function signIn(credentials: Credentials): Promise<string | null> {
@@ -46,7 +46,7 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
       replaceCurrentUser(now);
       onFinish(true);
     } else {
-      // The same address belongs to somebody else by now.
+      // The email belongs to another account by now.
       location.replace('/admin/dashboard');
     }
     return null;

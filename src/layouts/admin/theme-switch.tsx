@@ -9,7 +9,7 @@ const CHOICES = [
   { label: 'System', theme: null, icon: Monitor },
 ] as const;
 
-/** Day, night, or whatever the device says. */
+/** Light, dark, or as the device prefers. */
 export function ThemeSwitch() {
   const name = useId();
   const chosen = useTheme();

@@ -6,8 +6,8 @@ import { readStoredSession } from '#src/lib/session.ts';
 type Leave = (path: string) => Promise<void>;
 
 /**
- * Calls that meet a dead session wait, while `isAsking`, until `settle` says whether they are to be sent again. Where nobody
- * is stored who could sign in again the browser leaves for /login.
+ * Calls whose session has ended wait, while `isAsking`, until `finish` decides whether they are sent again. Without a stored
+ * user who could sign in again the browser goes to /login.
  */
 export function useReauthentication(userId: string, leave: Leave) {
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function useReauthentication(userId: string, leave: Leave) {
     }
     function onStorage() {
       const stored = readStoredSession();
-      // The same person has signed in again in another tab.
+      // The same user has signed in again in another tab.
       if (stored?.user.id === userId && stored.token !== rejected) finish(true);
     }
     const stopRenewing = registerReauthentication(reauthenticate);

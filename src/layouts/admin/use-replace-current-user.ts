@@ -6,8 +6,8 @@ import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 /**
- * Shows the page to the viewer as they are now. What the dead session was refused is asked for again, and the guards too
- * where the role is another.
+ * Shows the page for the user as they are now. Queries that the ended session failed are fetched again, and the guards run
+ * again where the role has changed.
  */
 export function useReplaceCurrentUser(): (viewer: User) => void {
   const trpc = useTRPC();

@@ -5,9 +5,9 @@ import { readStoredSession, signOut } from '#src/lib/session.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 /**
- * Ends what is only half a session: storage is missing or names somebody else than the page (contract section 5), or another
- * tab has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
- * After a failed save it asks again who the viewer is: they may no longer do what the page believes.
+ * Ends an inconsistent session: storage is missing or names another user than the page (contract section 5), or another tab
+ * has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
+ * After a failed save the current user is fetched again: their permissions may have changed.
  */
 export function useSessionWatch(userId: string) {
   const trpc = useTRPC();
@@ -26,7 +26,7 @@ export function useSessionWatch(userId: string) {
     }
     function onStorage() {
       const stored = readStoredSession();
-      // Somebody else has signed in in another tab: that session is whole, only this page is out of date.
+      // Another user has signed in in another tab: that session is valid, only this page is out of date.
       if (stored && stored.user.id !== userId) location.replace('/admin/dashboard');
       else check();
     }
@@ -37,7 +37,7 @@ export function useSessionWatch(userId: string) {
     });
     check();
     addEventListener('storage', onStorage);
-    // A page that comes back from the browser's memory has slept through a sign-out.
+    // A page restored from the back/forward cache may have missed a sign-out.
     addEventListener('pageshow', check);
     return () => {
       stopMutations();

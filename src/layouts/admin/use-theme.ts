@@ -11,7 +11,7 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, storedTheme, () => theme);
 }
 
-/** Keeps the choice for this device; null leaves it to the device from now on. */
+/** Stores the choice on this device; null follows the device's preference again. */
 export function setTheme(theme: Theme | null): void {
   const age = theme ? ONE_YEAR_S : 0;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

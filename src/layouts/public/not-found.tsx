@@ -4,7 +4,7 @@ import { ReturnToSender } from '#src/components/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** The 404 page (specification section 2), in the public frame for whatever path: who is asked for is nobody's. */
+/** The 404 page (specification section 2), in the public layout for whatever path. */
 export function NotFound() {
   const router = useRouter();
   const goBack = () => (hasPrevious() ? router.history.back() : router.navigate({ to: '/' }));
@@ -29,7 +29,7 @@ export function NotFound() {
   );
 }
 
-/** The browser knows what lies before this page on this site; of another site only the referrer tells. */
+/** The browser knows the previous page on this site; another site shows only in the referrer. */
 function hasPrevious(): boolean {
   if (history.length === 1) return false;
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;

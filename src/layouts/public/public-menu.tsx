@@ -47,7 +47,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
   );
 }
 
-/** The panel could not be fetched, as on a line that dropped: the footer has the same links. */
+/** The panel could not be loaded, as on a dropped connection: the footer has the same links. */
 function FooterInstead({ onClose }: { onClose: () => void }): ReactNode {
   useEffect(() => {
     document.getElementById(FOOTER_LINKS)?.scrollIntoView();

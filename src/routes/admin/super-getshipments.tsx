@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/super-getshipments')({
   validateSearch: readSuperShipmentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc, page }, deps: search }) =>
-    // The screen itself refuses everybody else; nothing is loaded for them.
+    // The screen itself rejects other roles; nothing is loaded for them.
     page.viewer?.role === 'super-admin' ? prefetchTab({ queryClient, trpc, search }) : undefined,
   head: ({ match }) => ({ meta: [{ title: `Super-Shipments - ${match.context.page.brand}` }] }),
   component: SuperShipments,

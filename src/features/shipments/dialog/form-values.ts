@@ -47,10 +47,10 @@ export function readValues(form: HTMLFormElement): ShipmentFormValues {
   return mapFields((field) => (isIncomplete(form, field) ? INCOMPLETE : String(data.get(field) ?? '')));
 }
 
-/** No date, so that the schema refuses it. */
+/** No date, so that the schema rejects it. */
 const INCOMPLETE = 'half';
 
-/** As they travel: dates in UTC, and of the fields that may be left out only those that say something. */
+/** The payload of a new shipment: dates in UTC, optional fields only where they are filled in. */
 export function createPayload(values: ShipmentFormValues): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const field of FIELDS) {
@@ -64,7 +64,7 @@ export function changedFields(before: ShipmentFormValues, values: ShipmentFormVa
   return FIELDS.filter((field) => values[field] !== before[field]);
 }
 
-/** The fields whose text is another than before; an emptied date travels as an empty text. */
+/** The payload of a change: the fields that differ from before; an emptied date is an empty text. */
 export function updatePayload(before: ShipmentFormValues, values: ShipmentFormValues): Record<string, string> {
   return Object.fromEntries(
     changedFields(before, values).map((field) => [field, serializeField(field, values[field])]),
@@ -76,7 +76,7 @@ function mapFields(read: (field: ShipmentField) => string): ShipmentFormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, read(field).replace(/\r\n?/g, '\n')])) as ShipmentFormValues;
 }
 
-/** Day but no hour, for instance: the browser gives it as empty, and what was typed would be lost without a word. */
+/** A day without an hour, for instance: the browser reports it as empty, and the input would be lost silently. */
 function isIncomplete(form: HTMLFormElement, field: ShipmentField): boolean {
   const control = form.elements.namedItem(field);
   return isDate(field) && control instanceof HTMLInputElement && control.validity.badInput;

@@ -4,7 +4,7 @@ const LOST_CREATE = 'The connection was lost; the shipment may have been saved. 
 const LOST_UPDATE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
 const CREATED_ONCE = 'However often you try, it is booked once. Everything you filled in is still here.';
 
-/** Whether the server may have done what was asked all the same: no answer came, or it says that it could not finish. */
+/** Whether the change may have been saved all the same: there was no response, or a server error. */
 export function mayHaveSucceeded(error: unknown): boolean {
   const status = apiErrorStatus(error);
   return status === undefined || status >= 500;
@@ -12,13 +12,13 @@ export function mayHaveSucceeded(error: unknown): boolean {
 
 type SaveError = {
   title: string;
-  /** What to do where the title does not tell. */
+  /** What to do, where the title does not state it. */
   text?: string;
   /** What else is worth knowing, for the dialog, which has the room. */
   more?: string;
 };
 
-/** What a failed save says: the specification's words, and what to do where they do not tell. */
+/** The message for a failed save: the specification's text, and what to do where that does not state it. */
 export function saveError(error: unknown, kind: 'create' | 'update'): SaveError {
   const more = 'Everything you filled in is still here.';
   if (apiErrorStatus(error) !== undefined) {

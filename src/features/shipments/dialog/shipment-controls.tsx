@@ -9,7 +9,7 @@ import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
 type FormState = { initial: ShipmentFormValues; formError: FormError | null; disabled: boolean };
 
-/** What the dialog's controls start with, and which of them is at fault. */
+/** The initial values of the dialog's controls, and the validation error. */
 export const ShipmentForm = createContext<FormState | null>(null);
 
 type ControlProps = { name: ShipmentField; label: string; hint?: string; required?: boolean; className?: string };

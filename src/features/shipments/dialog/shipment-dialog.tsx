@@ -36,7 +36,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     focusedBefore.current = null;
   }, [isSaving]);
 
-  // What was wrong with this form would be read as said of the next one.
+  // The error of this form must not seem to be about the next one.
   useEffect(
     () => () => {
       if (hasErrorToast.current) shipmentToast.dismiss('save');

@@ -1,6 +1,6 @@
 import type { ShipmentChange } from '#server/contract/shipments.ts';
 
-/** The texts of a save, as they travel, and the photographs that go with them. */
+/** The payload of a save and its new images. */
 type FormParts = { payload: Record<string, string>; files: readonly File[] };
 
 /** The multipart form of a new shipment (specification section 7). */
@@ -11,7 +11,7 @@ export function createFormData({ payload, files }: FormParts): FormData {
   return form;
 }
 
-/** That of a change with new photographs. Text parts `image` name those kept; a single empty one says that none is. */
+/** The form of a change with new images. Text parts `image` name the retained ones; a single empty one means none. */
 export function updateFormData(parts: FormParts, retained: readonly string[] | undefined): FormData {
   const form = createFormData(parts);
   form.append('updateAction', 'addImages');
@@ -19,7 +19,7 @@ export function updateFormData(parts: FormParts, retained: readonly string[] | u
   return form;
 }
 
-/** A change as JSON, its dates as ISO texts: null says that a date is taken away, undefined that it stays. */
+/** A change as JSON, its dates as ISO texts: null removes a date, undefined leaves it. */
 export function updateJson(change: ShipmentChange) {
   const { dispatchedDate, deliveredDate, estimatedDelivery, ...rest } = change;
   const iso = (date: Date | null | undefined) => (date === null ? null : date?.toISOString());

@@ -13,7 +13,7 @@ type Payload = Record<string, string>;
 
 type CreateSave = { kind: 'create'; payload: Payload; files: readonly File[] };
 
-/** `kept` are the stored photographs that stay; they are named only where one goes. */
+/** `retained` are the stored images that stay; they are sent only where one is removed. */
 type UpdateSave = {
   kind: 'update';
   id: string;
@@ -24,10 +24,10 @@ type UpdateSave = {
   removesImages: boolean;
 };
 
-/** One save, as it was checked: the texts as they travel, of a change also what they were read as, and the photographs. */
+/** One validated save: the payload, of a change also its parsed form, and the new images. */
 export type ShipmentSave = CreateSave | UpdateSave;
 
-/** What is read of the answer to a creation. */
+/** The part of the response to a creation that is used. */
 const Created = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
 
 /** Saves a new or changed shipment; `progress` is the share of an upload that is on its way (specification section 7). */
@@ -37,7 +37,7 @@ export function useSaveShipment(onSaved: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const { run, isBusy } = useSingleFlight();
   const mayHaveSaved = useRef(false);
-  // However often this form is sent, one shipment is booked (decision 018).
+  // However often this form is sent, one shipment is created (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
 
@@ -48,7 +48,7 @@ export function useSaveShipment(onSaved: () => void) {
   }
 
   async function change({ id, files, payload, change, retained, removesImages }: UpdateSave): Promise<unknown> {
-    // Photographs that arrived unnoticed are not among those kept: sent again, they do not double.
+    // Images that were stored without a response are not among the retained: sent again, they do not double.
     const image = removesImages || (files.length > 0 && mayHaveSaved.current) ? retained : undefined;
     if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image });
     const form = updateFormData({ payload, files }, image);
@@ -77,7 +77,7 @@ export function useSaveShipment(onSaved: () => void) {
     onSettled: () => setProgress(null),
   });
 
-  // What went wrong has been said by `onError`.
+  // `onError` has shown the error.
   const save = (pending: ShipmentSave) => run(() => mutateAsync(pending).catch(() => undefined));
   return { save, isSaving: isBusy, progress, error };
 }

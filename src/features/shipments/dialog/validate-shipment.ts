@@ -38,7 +38,7 @@ export function validateShipment({ shipment, before, values, images }: FilledFor
   return { save, formError: null };
 }
 
-/** Whether an edit says nothing new. */
+/** Whether an edit changes nothing. */
 export function isUnchanged(save: ShipmentSave): boolean {
   if (save.kind === 'create') return false;
   return Object.keys(save.payload).length === 0 && save.files.length === 0 && !save.removesImages;

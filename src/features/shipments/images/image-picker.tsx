@@ -12,14 +12,14 @@ export type ImagePickerProps = {
   disabled: boolean;
   /** Files are being held above the form. */
   isDropTarget: boolean;
-  /** How much of each new photograph is on its way; undefined while nothing is. */
+  /** How much of each new image has been sent, 0 to 1; undefined while nothing is sent. */
   shares: readonly number[] | undefined;
 };
 
-/** The photographs of the shipment dialog, each with its button, and a tile that adds more while there is room. */
+/** The images of the shipment dialog, each with its button, and a tile that adds more while there is room. */
 export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePickerProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  // The button that was pressed goes with its picture: the focus stays in the box.
+  // The pressed button disappears with its image: the focus stays in the box.
   const then = (act: () => void) => () => {
     act();
     box.current?.focus();

@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts';
 
 type ImagePreviewProps = { url: string; name: string; dimmed?: boolean };
 
-/** A picture, or its name where it cannot be shown. */
+/** An image, or its name where it cannot be shown. */
 export function ImagePreview({ url, name, dimmed = false }: ImagePreviewProps) {
   const [broken, setBroken] = useState(false);
   if (broken) {

@@ -29,7 +29,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, disabled:
       event.preventDefault();
       if (!disabled) onFiles([...event.dataTransfer.files]);
     },
-    /** A table or a text that is copied comes with a picture of itself: its text is what is meant. */
+    /** A copied table or text comes with an image of itself: its text is what counts. */
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData;
       if (disabled || !isWithin(event) || files.length === 0 || types.includes('text/plain')) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { shipmentToast } from '#src/components/toasts.tsx';
 
-/** A new photograph, not yet sent; `address` shows it from memory. */
+/** A new image, not yet sent; `url` is an object URL. */
 export type NewImage = { key: number; file: File; url: string };
 
 export type ImageSelection = ReturnType<typeof useImageSelection>;
@@ -14,7 +14,7 @@ function imageError(file: File): string | null {
   return file.size > MAX_IMAGE_BYTES ? imageTooLarge(file.name) : null;
 }
 
-/** The photographs of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
+/** The images of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
 export function useImageSelection(existing: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<readonly NewImage[]>([]);
@@ -39,7 +39,7 @@ export function useImageSelection(existing: readonly string[]) {
     count,
     isFull: count >= MAX_IMAGES,
     retained: existing.filter((name) => !marked.has(name)),
-    /** All or none where they would be too many; else the good ones, and a warning for each of the others. */
+    /** None where they would be too many; else the valid ones, and a warning for each of the others. */
     add(files: readonly File[]) {
       if (count + files.length > MAX_IMAGES) return warn(TOO_MANY_IMAGES);
       const fresh: NewImage[] = [];

@@ -17,7 +17,7 @@ import { useHydrated } from '#src/lib/use-hydrated.ts';
 
 const names = Object.entries(OPTIONAL_COLUMNS) as [OptionalColumn, string][];
 
-/** Which columns the table shows. The choice stands in the address: reload, Back and a passed-on link keep it. */
+/** Which columns the table shows. The choice is in the URL: reload, Back and a shared link preserve it. */
 export function ColumnsMenu({ hide }: { hide: string | undefined }) {
   const navigate = useNavigate({ from: '/admin/shipments' });
   const hydrated = useHydrated();

@@ -35,7 +35,7 @@ export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShi
       onConfirm={remove}
       onClose={onClose}
       onCloseAutoFocus={onCloseAutoFocus}
-      // A press beside it, on a toast for instance, answers nothing.
+      // A press beside it, on a toast for instance, does not close it.
       onInteractOutside={(event) => event.preventDefault()}
     >
       <div className="grid gap-1 border border-border px-4 py-3 text-sm">

@@ -3,13 +3,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 
-/** What can be done with a row; undefined where the viewer may not. */
+/** What can be done with a row; undefined where the current user may not. */
 export type RowActions = {
   onEdit: ((shipment: ShipmentRow) => void) | undefined;
   onDelete: ((shipment: ShipmentRow) => void) | undefined;
 };
 
-/** Edit and Delete; nothing where the viewer may do neither. */
+/** Edit and Delete; nothing where the current user may do neither. */
 export function RowActionButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
   const hydrated = useHydrated();
   const button = {

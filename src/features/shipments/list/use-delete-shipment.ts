@@ -10,7 +10,7 @@ type List = RouterOutputs['shipments']['mine'];
 
 const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
 
-/** Deletes one shipment; it leaves the lists on screen as soon as the server has said yes. */
+/** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. */
 export function useDeleteShipment(id: string, onDeleted: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
     trpc.shipments.softDelete.mutationOptions({
       onSuccess: finish,
       onError: (error) => {
-        // The call whose answer was lost had done its work.
+        // The call whose response was lost had succeeded.
         if (wasLost.current && apiErrorStatus(error) === 404) return finish();
         wasLost.current ||= apiErrorStatus(error) === undefined;
         const text = apiErrorStatus(error) === undefined ? LOST : undefined;
@@ -37,12 +37,12 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
     }),
   );
 
-  // What went wrong has been said by `onError`.
+  // `onError` has shown the error.
   const remove = () => run(() => mutateAsync({ id }).catch(() => undefined));
   return { remove, isDeleting: isBusy };
 }
 
-/** A page that would be empty stays until the server has told what follows. */
+/** A page that would be empty stays until the server has sent what follows. */
 function without(list: List, id: string): List {
   const shipments = list.shipments.filter((shipment) => shipment.id !== id);
   const totalItems = list.pagination.totalItems - (list.shipments.length - shipments.length);

@@ -6,7 +6,7 @@ import { shipmentToast } from '#src/components/toasts.tsx';
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
-/** Looks a shipment up by its number and says its status in a toast (specification section 8). */
+/** Looks a shipment up by its number and shows its status in a toast (specification section 8). */
 export function useTrackingLookup(): (number: string) => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { useBulkUpdate } from './use-bulk-update.ts';
 
 type BulkDialogProps = { ids: string[]; onUpdated: () => void; onClose: () => void };
 
-/** One status for all selected shipments. It says what that would do before it is done (specification section 2). */
+/** One status for all selected shipments. A preview shows what it would change (specification section 2). */
 export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
   const { update, isUpdating } = useBulkUpdate(() => {

@@ -5,14 +5,14 @@ export type BulkFormValues = { status: string; location: string; note: string; n
 
 export const EMPTY_BULK_FORM: BulkFormValues = { status: '', location: '', note: '', notify: true };
 
-/** A bulk update as it travels. */
+/** The input of a bulk update. */
 export type BulkInput = BulkFormValues & { ids: string[] };
 
 export function bulkInput(ids: string[], values: BulkFormValues): BulkInput {
   return { ...values, ids, location: values.location.trim() };
 }
 
-/** Why it cannot be sent, as the toast says it: the selection first, then the status (specification section 5). */
+/** The validation error for the toast: the selection first, then the status (specification section 5). */
 export function validateBulkForm(input: BulkInput): { title: string; message: string } | null {
   const { success, error } = BulkUpdate.safeParse(input);
   if (success) return null;

@@ -8,12 +8,12 @@ import { useTRPC } from '#src/lib/use-context.ts';
 import { useDebouncedValue } from '#src/lib/use-debounced-value.ts';
 import { type BulkFormValues, bulkInput } from './bulk-form.ts';
 
-/** What the update would do, asked of the server as the form is filled in. */
+/** A preview of the update, fetched from the server as the form is filled in. */
 export function BulkPreview({ ids, values }: { ids: string[]; values: BulkFormValues }) {
   const trpc = useTRPC();
   const debounced = useDebouncedValue(values);
   const input = bulkInput(ids, debounced);
-  // A question, though it travels like a change: up to 500 ids are too long for an address.
+  // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
   const { data, error } = useQuery({
     queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
@@ -25,7 +25,7 @@ export function BulkPreview({ ids, values }: { ids: string[]; values: BulkFormVa
   if (values.status === '' || ids.length === 0) {
     return <Outcome>Choose a status to see what this update would change.</Outcome>;
   }
-  // An answer is about what was asked; until the form has been asked about as it is now, nothing is known.
+  // A preview is valid only for the form as it is now.
   const isAsked = debounced === values;
   if (isAsked && error) {
     return <Outcome>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</Outcome>;

@@ -5,7 +5,7 @@ import { useTRPC } from '#src/lib/use-context.ts';
 import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import type { BulkInput } from './bulk-form.ts';
 
-/** Updates them all or none; whatever came of it, lists and counters are asked for again. */
+/** Updates them all or none; in either case lists and counters are fetched again. */
 export function useBulkUpdate(onUpdated: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-/** The photographs as a contact sheet. Without JavaScript each leads to the photograph itself. */
+/** The images as a contact sheet. Without JavaScript each leads to the image itself. */
 export function ImageSheet({ images }: { images: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type BrokenImage = { ref: RefObject<HTMLImageElement | null>; broken: boolean; onError: () => void };
 
-/** Whether the image at `address` cannot be shown, also when it failed before the browser had taken over the page. */
+/** Whether the image at `url` cannot be shown, also when it failed before hydration. */
 export function useBrokenImage(url: string): BrokenImage {
   const ref = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

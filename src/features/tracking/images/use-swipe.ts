@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A shorter way across is a tap with an unsteady finger. */
+/** A shorter movement is a tap with an unsteady finger. */
 const MIN_PX = 40;
 
-/** Handlers that tell a finger's way across: 1 to the next (leftwards), -1 to the one before. */
+/** Touch handlers: 1 for a swipe to the next (leftwards), -1 to the one before. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<Pick<Touch, 'clientX' | 'clientY'> | null>(null);
   return {

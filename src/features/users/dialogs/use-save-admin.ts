@@ -5,7 +5,7 @@ import { useTRPC } from '#src/lib/use-context.ts';
 import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import { useSubmitChange } from './use-submit-change.ts';
 
-/** The edit flow of the specification's section 4: the role first, then the verification, and no further after a failure. */
+/** The edit flow of the specification's section 4: the role first, then the verification, and no further after an error. */
 export function useSaveAdmin(id: string, onSaved: () => void) {
   const trpc = useTRPC();
   const submitChange = useSubmitChange();

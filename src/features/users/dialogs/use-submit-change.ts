@@ -5,13 +5,13 @@ import { useTRPC } from '#src/lib/use-context.ts';
 
 type Change = {
   change: () => Promise<unknown>;
-  /** What a toast says where the change fails. */
+  /** The toast's text where the change fails. */
   errorText: string | ((error: unknown) => string);
 };
 
 /**
- * Tries one change of a person and tells whether it was made. Whatever came of it, people and their trail are asked for
- * again: a refusal often means that somebody else was quicker.
+ * Submits one change of a user; resolves with whether it succeeded. In either case users and audit log are fetched again:
+ * a rejection often means that another super-admin was quicker.
  */
 export function useSubmitChange(): (submitChange: Change) => Promise<boolean> {
   const trpc = useTRPC();
