@@ -16,7 +16,7 @@ const CLIENT_GROUPS = [
   },
   {
     name: 'public',
-    test: /src.(components.(brand.(logo|mark|ruled|barcode)|date-time|status-badge|tracking|ui.(alert|badge|button|input|spinner))|layouts.public|lib.(cn|use-(context|hydrated)))|contract.(images|status-label|tracking-number)/,
+    test: /src.(components.(brand.(logo|mark|ruled|barcode)|date-time|status-badge|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|use-(context|hydrated)))|contract.(images|status-label|tracking-number)/,
   },
 ];
 

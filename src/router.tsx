@@ -3,9 +3,9 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
-import { NotFound } from './components/not-found.tsx';
+import { NotFound } from './layouts/public/not-found.tsx';
 import { createApiClient } from './lib/api-client.ts';
-import { errorTransport } from './lib/error-serializer.ts';
+import { errorSerializer } from './lib/error-serializer.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { readPageContext, toPublicPage } from './lib/render-context.ts';
 import type { RouterContext } from './lib/router-context.ts';
@@ -43,7 +43,7 @@ export function getRouter() {
     rendered = true;
   });
   // The constructor leaves this option to src/start.ts, which this project does without.
-  router.options.serializationAdapters = [errorTransport];
+  router.options.serializationAdapters = [errorSerializer];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }

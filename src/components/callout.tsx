@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** Something to know before going on; no failure. */
+/** Information to read before going on; not an error. */
 export function Callout({ className, children, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,10 +1,10 @@
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 
-/** The product's date formats (specification section 9); `day` is MMM dd, yyyy and `short-day` is MMM dd. */
+/** The product's date formats (specification section 9); `date` is MMM dd, yyyy and `short-date` is MMM dd. */
 const FORMATS = {
-  moment: { month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  day: { month: 'short', day: '2-digit', year: 'numeric' },
-  'short-day': { month: 'short', day: '2-digit' },
+  'date-time': { month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  date: { month: 'short', day: '2-digit', year: 'numeric' },
+  'short-date': { month: 'short', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Format = keyof typeof FORMATS;
@@ -13,12 +13,12 @@ type Formatters = Record<Format, Intl.DateTimeFormat>;
 // Made once: making one takes longer than the rest of a line of history.
 const formatters = (timeZone?: 'UTC'): Formatters => {
   const make = (format: Format) => new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone });
-  return { moment: make('moment'), day: make('day'), 'short-day': make('short-day') };
+  return { 'date-time': make('date-time'), date: make('date'), 'short-date': make('short-date') };
 };
 const inUtc = formatters('UTC');
-const inOwnZone = formatters();
+const inLocalZone = formatters();
 
-type InstantProps = {
+type DateTimeProps = {
   /** ISO 8601, or null. */
   at: string | null;
   format?: Format;
@@ -28,17 +28,17 @@ type InstantProps = {
 };
 
 /** A time: in UTC and marked so in the server's HTML, in the reader's own zone as soon as the browser has taken over. */
-export function Instant({ at, format = 'moment', missing = 'Not available', className }: InstantProps) {
+export function DateTime({ at, format = 'date-time', missing = 'Not available', className }: DateTimeProps) {
   const hydrated = useHydrated();
   const time = at === null ? Number.NaN : Date.parse(at);
   if (at === null || Number.isNaN(time)) return <span className={className}>{missing}</span>;
-  const text = (hydrated ? inOwnZone : inUtc)[format]
+  const text = (hydrated ? inLocalZone : inUtc)[format]
     .format(time)
     // Some browsers put a narrow space before AM where the server puts a plain one.
     .replaceAll('\u202f', ' ');
   const marked = hydrated ? text : `${text} UTC`;
   // A narrow box breaks the line between day and hour, never before AM.
-  const hour = format === 'moment' ? marked.lastIndexOf(', ') + 2 : 0;
+  const hour = format === 'date-time' ? marked.lastIndexOf(', ') + 2 : 0;
   return (
     <time dateTime={at} className={className}>
       {marked.slice(0, hour)}

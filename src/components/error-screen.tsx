@@ -1,17 +1,17 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { COMPANY } from '#src/lib/company.ts';
-import { NoticeScreen } from './message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { Button } from './ui/button.tsx';
 
 /**
- * Says nothing of the error itself: its message may hold what no visitor should read. It stands by itself and not in the
- * public frame, which may be what failed.
+ * Shows nothing of the error itself: its message may hold what no visitor should read. Rendered without the public layout,
+ * which may be what failed.
  */
 export function ErrorScreen() {
   // A staff screen fails inside the staff frame, whose `main` it stands in.
   const framed = useMatch({ strict: false, select: ({ pathname }) => pathname.startsWith('/admin/') });
   const slip = (
-    <NoticeScreen
+    <MessagePage
       code="500"
       title="Unexpected Application Error!"
       text="Something went wrong on our side. Please try again in a moment."
@@ -25,7 +25,7 @@ export function ErrorScreen() {
           <a href="/">Go Home</a>
         </Button>
       </div>
-    </NoticeScreen>
+    </MessagePage>
   );
   return framed ? slip : <main className="grid min-h-dvh content-center">{slip}</main>;
 }

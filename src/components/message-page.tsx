@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type NoticeScreenProps = { code: string; title: string; text: string; picture?: ReactNode; children: ReactNode };
+type MessagePageProps = { code: string; title: string; text: string; picture?: ReactNode; children: ReactNode };
 
 /** One thing to say, set like the slip pasted on a consignment that could not be delivered. It stands in a `main`. */
-export function NoticeScreen({ code, title, text, picture, children }: NoticeScreenProps) {
+export function MessagePage({ code, title, text, picture, children }: MessagePageProps) {
   return (
     <div className="grid place-items-center px-4 py-12 sm:py-20">
       <div className="w-full max-w-2xl border-2 border-foreground bg-card">

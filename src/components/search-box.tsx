@@ -1,34 +1,61 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { Input } from './ui/input.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
+type SearchInputProps = {
+  /** Read out as the box's name. */
+  label: string;
+  placeholder?: string;
+  /** The search in the URL. */
+  searched: string | undefined;
+  /** What was last searched for from here: the box holds that already. */
+  asked?: RefObject<string>;
+} & Pick<ComponentProps<'input'>, 'onChange' | 'className'> & { ref: RefObject<HTMLInputElement | null> };
+
+/** The field alone. Back, Forward and links change the URL without the box, which follows. */
+export function SearchInput({ ref, label, placeholder, searched = '', asked, ...props }: SearchInputProps) {
+  const own = useRef(searched);
+  const last = asked ?? own;
+  useEffect(() => {
+    if (ref.current && searched !== last.current) ref.current.value = searched;
+    last.current = searched;
+  }, [ref, last, searched]);
+  return (
+    <Input
+      ref={ref}
+      type="search"
+      name="search"
+      aria-label={label}
+      placeholder={placeholder ?? `${label}...`}
+      maxLength={TEXT_LIMITS.search}
+      autoComplete="off"
+      defaultValue={searched}
+      {...props}
+    />
+  );
+}
+
 type SearchBoxProps = {
   /** The screen's path, for the form without JavaScript; it reads the parameter `search`. */
   action: string;
   /** Read out as the box's name; the placeholder is the same with three dots. */
   label: string;
-  /** What the address says. */
+  /** The search in the URL. */
   searched: string | undefined;
-  /** Puts the text, trimmed, into the address. */
+  /** Puts the text, trimmed, into the URL. */
   onSearch: (search: string | undefined) => void;
   busy?: boolean;
 };
 
-/** What is typed goes to the address after a pause, at once with Enter, and as a plain form without JavaScript. */
+/** The text goes to the URL after a pause, at once with Enter, and as a plain form without JavaScript. */
 export function SearchBox({ action, label, searched = '', onSearch, busy = false }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(searched);
-
-  useEffect(() => {
-    // Back, Forward and links change the address without the box; its own searches are there already.
-    if (box.current && searched !== asked.current) box.current.value = searched;
-    asked.current = searched;
-  }, [searched]);
 
   // What was typed before the page ran is looked for as well.
   const askForEarlyText = useEffectEvent(ask);
@@ -59,18 +86,7 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
     <search className="w-full max-w-md sm:w-auto sm:flex-1">
       <form action={action} onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
-        <Input
-          ref={box}
-          type="search"
-          name="search"
-          aria-label={label}
-          placeholder={`${label}...`}
-          maxLength={TEXT_LIMITS.search}
-          autoComplete="off"
-          defaultValue={searched}
-          onChange={askSoon}
-          className="px-9"
-        />
+        <SearchInput ref={box} label={label} searched={searched} asked={asked} onChange={askSoon} className="px-9" />
         {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
       </form>
     </search>

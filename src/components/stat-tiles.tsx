@@ -1,7 +1,7 @@
 import { cn } from '#src/lib/cn.ts';
 import { RuledBox, RuledBoxes } from './brand/ruled-box.tsx';
 
-type FigureTilesProps = {
+type StatTilesProps = {
   /** Read out as the name of the whole. */
   label: string;
   tiles: readonly { caption: string; figure: string }[];
@@ -10,7 +10,7 @@ type FigureTilesProps = {
 };
 
 /** Figures of a screen at a glance, in one ruled box. */
-export function FigureTiles({ label, tiles, className }: FigureTilesProps) {
+export function StatTiles({ label, tiles, className }: StatTilesProps) {
   return (
     <section aria-label={label} className="border-2 border-foreground bg-card">
       <RuledBoxes className={cn('grid-cols-2 lg:grid-cols-4', className)}>

@@ -1,15 +1,15 @@
-import { toast } from 'sonner';
+import { type ExternalToast, toast } from 'sonner';
 
-/** The id of the one toast that says how the last attempt came out; a later one takes its place. */
-export const OUTCOME = 'outcome';
+/** The one toast with the result of the last change; a later one replaces it. */
+const RESULT = 'result';
 
-/** What the user screens, the history and the bulk update say after a change (specification section 8). */
-export function sayDone(text: string): void {
-  toast.success('Success', { id: OUTCOME, description: text });
+/** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
+export function toastSuccess(text: string): void {
+  toast.success('Success', { id: RESULT, description: text });
 }
 
 /** The specification's text, and a second line only where there is more to know (contract section 6). */
-export function sayFailed(text: string, more?: string): void {
+export function toastError(text: string, more?: string): void {
   const description = more ? (
     <>
       <span className="block">{text}</span>
@@ -18,5 +18,38 @@ export function sayFailed(text: string, more?: string): void {
   ) : (
     text
   );
-  toast.error('Error', { id: OUTCOME, description });
+  toast.error('Error', { id: RESULT, description });
+}
+
+/** A form that cannot be sent as it is filled in. */
+export function toastInvalid(title: string, text: string): void {
+  toast.error(title, { id: RESULT, description: text });
+}
+
+const MIN_MS = 6_000;
+/** Bad news waits longer: it is read more than once. */
+const MIN_ERROR_MS = 12_000;
+const READING_MS_PER_CHARACTER = 80;
+
+type ShipmentToast = {
+  title: string;
+  text?: string | undefined;
+  /** A later toast of the same subject replaces the earlier one. */
+  subject?: 'save' | 'delete' | 'lookup' | 'copy';
+};
+
+/** The toasts of Shipment Management, shown for as long as their text takes to read. */
+export const shipmentToast = {
+  success: (content: ShipmentToast) => toast.success(content.title, options(content, MIN_MS)),
+  warning: (content: ShipmentToast) => toast.warning(content.title, options(content, MIN_ERROR_MS)),
+  error: (content: ShipmentToast) => toast.error(content.title, options(content, MIN_ERROR_MS)),
+  dismiss: (subject: NonNullable<ShipmentToast['subject']>) => toast.dismiss(subject),
+};
+
+function options({ title, text, subject }: ShipmentToast, min: number): ExternalToast {
+  return {
+    id: subject,
+    description: text,
+    duration: Math.max(min, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
+  };
 }

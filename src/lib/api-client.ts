@@ -3,12 +3,12 @@ import { createTRPCClient } from '@trpc/client';
 import type { RenderContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { httpLink } from './http-link.ts';
-import { inProcessLink } from './server-link.ts';
+import { serverLink } from './server-link.ts';
 
 const terminatingLink = createIsomorphicFn()
   .server((context?: RenderContext) => {
     if (!context) throw new Error('A page is being rendered without its context');
-    return inProcessLink(context.api);
+    return serverLink(context.api);
   })
   .client(httpLink);
 

@@ -1,6 +1,6 @@
 import type { PublicPage } from './render-context.ts';
 
-/** What the company says of itself on the public pages. Its name comes from BRAND_NAME; the rest is changed here. */
+/** The company's details on the public pages. Its name comes from BRAND_NAME; the rest is changed here. */
 export const COMPANY = {
   /** Domains under .example belong to nobody. */
   email: 'freight@waybillcargo.example',

@@ -6,31 +6,32 @@ import { useTRPC } from './use-context.ts';
 
 const CurrentUserContext = createContext<User | null>(null);
 
-/** How often a page that waits for its currentUser's verification asks for it. */
-const VERIFIED_YET_MS = 20_000;
+/** How often the current user is polled while they await verification. */
+const VERIFICATION_POLL_MS = 20_000;
 
-/** The page came with its currentUser; asked again with each screen, so that a verification is seen without signing in anew. */
-export function CurrentUserProvider({ arrived, children }: { arrived: User; children: ReactNode }) {
+/** The page comes with its user; fetched again with each screen, so that a verification shows without a new sign-in. */
+export function CurrentUserProvider({ initialUser, children }: { initialUser: User; children: ReactNode }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const askedAt = useRef(path);
+  const checkedAt = useRef(path);
   const { data } = useQuery({
     ...trpc.auth.me.queryOptions(),
-    initialData: { user: arrived },
-    refetchInterval: ({ state }) => (state.data && waitsForVerification(state.data.user) ? VERIFIED_YET_MS : false),
+    initialData: { user: initialUser },
+    refetchInterval: ({ state }) =>
+      state.data && isAwaitingVerification(state.data.user) ? VERIFICATION_POLL_MS : false,
   });
 
   useEffect(() => {
-    if (askedAt.current === path) return;
-    askedAt.current = path;
+    if (checkedAt.current === path) return;
+    checkedAt.current = path;
     void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }, [queryClient, trpc, path]);
 
   return <CurrentUserContext value={data.user}>{children}</CurrentUserContext>;
 }
 
-const waitsForVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
+const isAwaitingVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
 
 /** Who is signed in. Only inside the admin layout. */
 export function useCurrentUser(): User {

@@ -15,7 +15,7 @@ export function flash(notice: Flash): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notice));
   } catch {
-    // A browser that keeps nothing loses the notice and nothing else.
+    // Without session storage only the notice is lost.
   }
 }
 

@@ -1,6 +1,6 @@
 import { httpLink as callByCall } from '@trpc/client';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
-import { isSessionRenewed, storedToken } from './reauthentication.ts';
+import { reauthenticate, storedToken } from './reauthentication.ts';
 
 const TOKEN_HEADER = 'auth-token';
 /** Its 401 is about the password, not about a session. */
@@ -14,16 +14,19 @@ export function httpLink() {
       const token = op.path === SIGN_IN ? '' : storedToken();
       return token ? { [TOKEN_HEADER]: token } : {};
     },
-    fetch: sendAgainWhenRenewed,
+    fetch: retryAfterReauthentication,
   });
 }
 
-/** A call that meets the end of its session waits for the next one and is then sent once more. */
-async function sendAgainWhenRenewed(address: RequestInfo | URL | string, call: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(address, call);
-  const headers = new Headers(call.headers);
-  const refused = headers.get(TOKEN_HEADER);
-  if (answer.status !== 401 || !refused || !(await isSessionRenewed(refused))) return answer;
+/** A call whose session has ended waits for the next one and is then sent once more. */
+async function retryAfterReauthentication(
+  input: RequestInfo | URL | string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const response = await fetch(input, init);
+  const headers = new Headers(init.headers);
+  const rejectedToken = headers.get(TOKEN_HEADER);
+  if (response.status !== 401 || !rejectedToken || !(await reauthenticate(rejectedToken))) return response;
   headers.set(TOKEN_HEADER, storedToken());
-  return fetch(address, { ...call, headers });
+  return fetch(input, { ...init, headers });
 }

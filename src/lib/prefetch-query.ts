@@ -1,10 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks for a screen's data from its loader. The server waits for it, so that the page comes with it or with its failure;
- * in the browser the screen appears at once and says itself that it is loading.
+ * Starts a screen's query in its loader. The server waits for it, so that the page comes with the data or the error; in the
+ * browser the screen appears at once in its loading state.
  */
-export async function startQuery<Output, AppError, Data, Key extends QueryKey>(
+export async function prefetchQuery<Output, AppError, Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Output, AppError, Data, Key>,
 ): Promise<void> {

@@ -7,18 +7,18 @@ const MAX_RETRIES = 2;
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      // Without a network a call fails and says so: held back, it would go out by itself when nobody expects it any more.
+      // Without a network a call fails at once: paused, it would be sent later, when the user no longer expects it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && !isRejection(error),
       },
     },
   });
 }
 
-/** A refusal stays one however often it is asked again. */
-function isRefusal(error: Error) {
+/** A rejection is not retried. */
+function isRejection(error: Error) {
   return isTRPCClientError<AppRouter>(error) && (error.data?.httpStatus ?? 500) < 500;
 }

@@ -7,7 +7,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** The part of the page's context that travels to the browser. */
+/** The part of the page's context that is sent to the browser. */
 export type PublicPage = Pick<RenderContext, 'brand' | 'appUrl' | 'currentUser' | 'theme'>;
 
 /** On the server the context of the request in hand, in the browser undefined. */

@@ -3,7 +3,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Leaves out what is undefined, null or empty, so that a default never shows in the address. */
+/** Leaves out what is undefined, null or empty, so that a default never shows in the URL. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -11,4 +11,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   const text = params.toString();
   return text && `?${text}`;
+}
+
+/** A page number of the URL: undefined for the first page and for what is no page. */
+export function pageParam(page: string | number | undefined): number | undefined {
+  const number = Number(page);
+  return Number.isSafeInteger(number) && number > 1 ? number : undefined;
 }

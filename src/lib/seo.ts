@@ -1,20 +1,20 @@
 import type { PublicPage } from './render-context.ts';
 
-type PageWords = {
+type SeoOptions = {
   /** Without the company's name, which follows it. */
   title: string;
   description: string;
-  /** Its one address on this site. A page without one keeps itself out of search engines. */
+  /** Its canonical path. A page without one is not indexed by search engines. */
   path?: string;
 };
 
 /** Title, description, canonical link and what a messenger shows of a link to the page. */
-export function pageHead({ brand, appUrl }: PublicPage, { title, description, path }: PageWords) {
-  const heading = `${title} - ${brand}`;
+export function seo({ brand, appUrl }: PublicPage, { title, description, path }: SeoOptions) {
+  const fullTitle = `${title} - ${brand}`;
   const meta = [
-    { title: heading },
+    { title: fullTitle },
     { name: 'description', content: description },
-    { property: 'og:title', content: heading },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: 'website' },
@@ -24,10 +24,10 @@ export function pageHead({ brand, appUrl }: PublicPage, { title, description, pa
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (path === undefined) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  const address = appUrl + path;
+  const url = appUrl + path;
   return {
-    meta: [...meta, { property: 'og:url', content: address }],
-    links: [{ rel: 'canonical', href: address }],
+    meta: [...meta, { property: 'og:url', content: url }],
+    links: [{ rel: 'canonical', href: url }],
   };
 }
 

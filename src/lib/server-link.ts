@@ -3,14 +3,14 @@ import { observable } from '@trpc/server/observable';
 import type { RenderContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
-/** Answers tRPC calls without HTTP while a page is rendered on the server. */
-export function inProcessLink(api: RenderContext['api']): TRPCLink<AppRouter> {
+/** Runs tRPC calls without HTTP while a page is rendered on the server. */
+export function serverLink(api: RenderContext['api']): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
         api(op.path, op.input).then(
           (output) => {
-            observer.next({ result: { type: 'data', data: asOverHttp(output) } });
+            observer.next({ result: { type: 'data', data: asJson(output) } });
             observer.complete();
           },
           (cause: unknown) => observer.error(toClientError(cause)),
@@ -19,11 +19,11 @@ export function inProcessLink(api: RenderContext['api']): TRPCLink<AppRouter> {
 }
 
 /** The browser gets JSON: without this a Date or an undefined would differ between the two renderings. */
-function asOverHttp(output: unknown): unknown {
+function asJson(output: unknown): unknown {
   return output === undefined ? undefined : JSON.parse(JSON.stringify(output));
 }
 
 function toClientError(cause: unknown) {
-  const failure = cause instanceof Error ? cause : new Error(String(cause));
-  return TRPCClientError.from<AppRouter>('shape' in failure ? { error: failure.shape } : failure);
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  return TRPCClientError.from<AppRouter>('shape' in error ? { error: error.shape } : error);
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
 import { Session, User } from '#server/contract/users.ts';
 
-/** How long a sign-out waits for each answer before it goes on without. */
-const PATIENCE_MS = 5_000;
+/** How long a sign-out waits for each response. */
+const TIMEOUT_MS = 5_000;
 
 /** The user as storage and REST spell one (contract section 2). */
 const StoredUser = z.pipe(
@@ -11,25 +11,25 @@ const StoredUser = z.pipe(
   z.transform(({ _id, ...user }): User => ({ id: _id, ...user })),
 );
 
-/** Keeps what sign-in or sign-up answered. False, and nothing kept, where it lacks a token or a user. */
-export function storeSession(answer: unknown): boolean {
-  const session = Session.safeParse(answer);
+/** Stores the response of sign-in or sign-up. False, and nothing is stored, where it lacks a token or a user. */
+export function storeSession(response: unknown): boolean {
+  const session = Session.safeParse(response);
   if (!session.success) return false;
   const { id, ...user } = session.data.user;
-  // The user first: no other tab may see the new token beside the name of somebody else.
+  // The user first: no other tab may see the new token beside the old user.
   localStorage.setItem(USER_KEY, JSON.stringify({ _id: id, ...user }));
   localStorage.setItem(TOKEN_KEY, session.data.token);
   return true;
 }
 
-/** What storage holds of a session, or null where either key is missing or is not what it should be. */
+/** The stored session, or null where either key is missing or invalid. */
 export function readStoredSession(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const user = StoredUser.safeParse(parseJson(localStorage.getItem(USER_KEY)));
   return token && user.success ? { token, user: user.data } : null;
 }
 
-/** Whether anything of a session is stored, be it whole or not. */
+/** Whether any part of a session is stored. */
 export function hasStoredSession(): boolean {
   return localStorage.getItem(TOKEN_KEY) !== null || localStorage.getItem(USER_KEY) !== null;
 }
@@ -45,14 +45,14 @@ function clearSession(): void {
  */
 export async function signOut(): Promise<void> {
   const token = localStorage.getItem(TOKEN_KEY);
-  if (token) await sent('/api/logout', { 'auth-token': token });
-  await sent('/sign-out');
+  if (token) await post('/api/logout', { 'auth-token': token });
+  await post('/sign-out');
   clearSession();
 }
 
-/** A session that is dead already or cannot be reached does not keep anyone signed in here. */
-async function sent(path: string, headers?: HeadersInit): Promise<void> {
-  await fetch(path, { method: 'POST', headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+/** An ended session or an unreachable server does not prevent the sign-out here. */
+async function post(path: string, headers?: HeadersInit): Promise<void> {
+  await fetch(path, { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { RestFailure, statusOf } from './api-error.ts';
-import { isSessionRenewed, storedToken } from './reauthentication.ts';
+import { ApiError, apiErrorStatus } from './api-error.ts';
+import { reauthenticate, storedToken } from './reauthentication.ts';
 
-const Refusal = z.object({ message: z.string() });
+const ErrorBody = z.object({ message: z.string() });
 
 type FormRequest = {
   method: 'POST' | 'PATCH';
   path: string;
   form: FormData;
-  /** Told the share of the body that is on its way, 0 to 1. */
+  /** Gets the share of the body that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
 /**
- * A multipart call to REST. Resolves with the answer, rejects with a RestFailure. One that meets the end of its session waits
- * for the next one and is then sent once more.
+ * A multipart call to REST. Resolves with the response, rejects with an ApiError. One whose session has ended waits for the
+ * next one and is then sent once more.
  */
-export async function sendForm(request: FormRequest): Promise<unknown> {
+export async function uploadFormData(request: FormRequest): Promise<unknown> {
   const token = storedToken();
   try {
     return await upload(request, token);
   } catch (error) {
-    if (statusOf(error) !== 401 || !(await isSessionRenewed(token))) throw error;
+    if (apiErrorStatus(error) !== 401 || !(await reauthenticate(token))) throw error;
     request.onProgress(0);
     return upload(request, storedToken());
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function upload({ method, path, form, onProgress }: FormRequest, token: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -35,9 +35,9 @@ function upload({ method, path, form, onProgress }: FormRequest, token: string):
     request.setRequestHeader('auth-token', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
-      const answer = parseJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new RestFailure(request.status, Refusal.safeParse(answer).data?.message ?? ''));
+      const response = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(response);
+      else reject(new ApiError(request.status, ErrorBody.safeParse(response).data?.message ?? ''));
     });
     request.addEventListener('error', () => reject(new Error('No answer came')));
     request.addEventListener('abort', () => reject(new Error('The upload was broken off')));

@@ -5,7 +5,7 @@ export function useTRPC() {
   return useRouteContext({ from: rootRouteId, select: (context) => context.trpc });
 }
 
-/** Brand, public origin and currentUser, the same on the server and in the browser. */
+/** Brand, public origin and current user, the same on the server and in the browser. */
 export function usePage() {
   return useRouteContext({ from: rootRouteId, select: (context) => context.page });
 }

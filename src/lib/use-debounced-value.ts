@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** The value as it was when it last stayed the same for a moment. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+/** The value, updated only after it has stayed the same for a pause. */
+export function useDebouncedValue<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(value), PAUSE_MS);
+    const pause = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [value]);
-  return settled;
+  return debounced;
 }

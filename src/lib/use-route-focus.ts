@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * The link that led to a page is gone with its own, and the focus with it: it goes on at the content, so that what is read out and
- * the next Tab begin there. Not on the page that the browser itself has opened, nor where the address names a place in it.
+ * After a navigation the followed link is gone, and the focus with it: moves the focus to the content, where screen readers and
+ * the next Tab then begin. Not on the page that the browser itself has opened, nor where the URL has a hash.
  */
-export function useArrivalFocus(): void {
+export function useRouteFocus(): void {
   const router = useRouter();
   useEffect(
     () =>

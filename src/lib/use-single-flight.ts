@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 
-/** Work that is not begun again while it is under way. A mutation's `isPending` comes a moment after the press: too late for a second one. */
-export function useOneAtATime() {
-  const underWay = useRef(false);
+/** Work that is not started again while it is in flight. A mutation's `isPending` comes too late to stop a double click. */
+export function useSingleFlight() {
+  const inFlight = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
   async function run(work: () => Promise<unknown>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
     try {
       await work();
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
       setBusy(false);
     }
   }

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stringifySearch } from './search-params.ts';
 
-type LeaveGuard = {
+type UnsavedChanges = {
   /** Whether something would be lost. */
   isFilled: () => boolean;
   isBusy: boolean;
@@ -10,9 +10,9 @@ type LeaveGuard = {
 };
 
 /** Asks before what was filled in is lost, by closing the dialog, by Back or a link, or with the page itself. */
-export function useLeaveGuard({ isFilled, isBusy, onClose }: LeaveGuard) {
+export function useUnsavedChanges({ isFilled, isBusy, onClose }: UnsavedChanges) {
   const { history } = useRouter();
-  // What leaving would have been, while the person is asked; null while nobody is.
+  // The blocked navigation, while the question is open; null otherwise.
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useBlocker({

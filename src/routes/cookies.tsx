@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CookiesScreen } from '#src/features/cookies/cookies-screen.tsx';
-import { pageHead } from '#src/lib/seo.ts';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/cookies')({
   head: ({ match }) =>
-    pageHead(match.context.page, {
+    seo(match.context.page, {
       title: 'Cookies',
       description: 'Visitors get no cookie. Staff get two when they sign in. No trackers, no requests to other hosts.',
       path: '/cookies',
     }),
-  component: CookiesScreen,
+  component: Cookies,
 });
+
+function Cookies() {
+  return (
+    <PublicLayout>
+      <CookiesScreen />
+    </PublicLayout>
+  );
+}

@@ -1,16 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { organization } from '#src/lib/company.ts';
-import { pageHead, structuredData } from '#src/lib/seo.ts';
+import { seo, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/')({
   head: ({ match: { context } }) => ({
-    ...pageHead(context.page, {
+    ...seo(context.page, {
       title: 'Freight by sea, air and road',
       description: 'Warehousing, air, ocean and road freight. One tracking number shows where your shipment is.',
       path: '/',
     }),
     scripts: [structuredData(organization(context.page))],
   }),
-  component: HomeScreen,
+  component: Home,
 });
+
+function Home() {
+  return (
+    <PublicLayout overHero>
+      <HomeScreen />
+    </PublicLayout>
+  );
+}

@@ -1,15 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx';
-import { safePath } from '#src/lib/safe-redirect.ts';
-import { pageHead } from '#src/lib/seo.ts';
+import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
+import { safeRedirect } from '#src/lib/safe-redirect.ts';
+import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: { redirect?: string }): { redirect?: string } => ({ redirect: search.redirect }),
   beforeLoad: ({ context, search }) => {
-    if (context.page.currentUser) throw redirect({ href: safePath(search.redirect), replace: true });
+    if (context.page.currentUser) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
   head: ({ match }) =>
-    pageHead(match.context.page, {
+    seo(match.context.page, {
       title: 'Sign in',
       description: 'Sign-in for staff: manage shipments, their statuses, photographs and e-mails.',
     }),
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  return <SignInScreen wanted={Route.useSearch().redirect} />;
+  return (
+    <AuthLayout>
+      <SignInScreen redirectTo={Route.useSearch().redirect} />
+    </AuthLayout>
+  );
 }

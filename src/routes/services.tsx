@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesScreen } from '#src/features/services/services-screen.tsx';
-import { pageHead } from '#src/lib/seo.ts';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/services')({
   head: ({ match }) =>
-    pageHead(match.context.page, {
+    seo(match.context.page, {
       title: 'Services',
       description: 'Air, ocean and ground freight: what each carries, how fast, and what comes with it.',
       path: '/services',
     }),
-  component: ServicesScreen,
+  component: Services,
 });
+
+function Services() {
+  return (
+    <PublicLayout>
+      <ServicesScreen />
+    </PublicLayout>
+  );
+}

@@ -1,16 +1,25 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx';
-import { safePath } from '#src/lib/safe-redirect.ts';
-import { pageHead } from '#src/lib/seo.ts';
+import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
+import { safeRedirect } from '#src/lib/safe-redirect.ts';
+import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/signup')({
   beforeLoad: ({ context }) => {
-    if (context.page.currentUser) throw redirect({ href: safePath(undefined), replace: true });
+    if (context.page.currentUser) throw redirect({ href: safeRedirect(undefined), replace: true });
   },
   head: ({ match }) =>
-    pageHead(match.context.page, {
+    seo(match.context.page, {
       title: 'Sign up',
       description: 'Create a staff account. A colleague verifies it before it can book and change shipments.',
     }),
-  component: SignUpScreen,
+  component: SignUp,
 });
+
+function SignUp() {
+  return (
+    <AuthLayout>
+      <SignUpScreen />
+    </AuthLayout>
+  );
+}

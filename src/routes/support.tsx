@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupportScreen } from '#src/features/support/support-screen.tsx';
-import { pageHead } from '#src/lib/seo.ts';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/support')({
   head: ({ match }) =>
-    pageHead(match.context.page, {
+    seo(match.context.page, {
       title: 'Support',
       description:
         'Where to find a tracking number, what the ten statuses mean, what to do when a number is not found, and help for staff.',
       path: '/support',
     }),
-  component: SupportScreen,
+  component: Support,
 });
+
+function Support() {
+  return (
+    <PublicLayout>
+      <SupportScreen />
+    </PublicLayout>
+  );
+}

@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsScreen } from '#src/features/terms/terms-screen.tsx';
-import { pageHead } from '#src/lib/seo.ts';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
-    pageHead(match.context.page, {
+    seo(match.context.page, {
       title: 'Terms of use',
       description:
         'What the tracking page promises and what it does not, and whose place names, map and fonts this site uses.',
       path: '/terms',
     }),
-  component: TermsScreen,
+  component: Terms,
 });
+
+function Terms() {
+  return (
+    <PublicLayout>
+      <TermsScreen />
+    </PublicLayout>
+  );
+}

@@ -1,29 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parcelData } from '#src/features/tracking/structured-data.ts';
-import { lookUp } from '#src/features/tracking/tracking-loader.ts';
+import { parcelStructuredData } from '#src/features/tracking/structured-data.ts';
+import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
-import { pageHead, structuredData } from '#src/lib/seo.ts';
+import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
+import { seo, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
-  // Asked again for the same number it searches again, and says so.
-  loader: { handler: ({ context, deps }) => lookUp(context, deps.number), staleReloadMode: 'blocking' },
+  // Searched for the same number again it reloads, and shows that it does.
+  loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
     const shipment = loaderData?.shipment;
     const title = shipment?.trackingNumber ?? 'Track a shipment';
-    const { meta } = pageHead(context.page, {
+    const { meta } = seo(context.page, {
       title,
       description: 'Where a shipment is, and what happened to it on the way.',
     });
     return {
       meta: [...meta, { name: 'referrer', content: 'no-referrer' }],
-      scripts: shipment ? [structuredData(parcelData(shipment, context.page))] : [],
+      scripts: shipment ? [structuredData(parcelStructuredData(shipment, context.page))] : [],
     };
   },
   component: Tracking,
 });
 
 function Tracking() {
-  return <TrackingScreen number={Route.useSearch().number} outcome={Route.useLoaderData()} />;
+  return (
+    <PublicLayout>
+      <TrackingScreen number={Route.useSearch().number} lookup={Route.useLoaderData()} />
+    </PublicLayout>
+  );
 }

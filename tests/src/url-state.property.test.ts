@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { readShipmentsSearch } from '#src/features/shipments/data/shipments-query.ts';
-import { matching } from '#src/features/super-shipments/super-shipments-query.ts';
+import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
+import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
 import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { readUsersSearch } from '#src/features/users/users-search.ts';
-import { safePath } from '#src/lib/safe-redirect.ts';
+import { safeRedirect } from '#src/lib/safe-redirect.ts';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { readTextSearch } from '#src/lib/text-search.ts';
 
@@ -74,7 +74,7 @@ describe('what is read from any address', () => {
     fc.assert(
       fc.property(address, (typed) => {
         const state = readSuperShipmentsSearch(parseSearch(typed));
-        const asked = SuperAdminQuery.safeParse({ ...matching(state), page: state.page });
+        const asked = SuperAdminQuery.safeParse({ ...filterOf(state), page: state.page });
         expect(asked.success).toBe(askable(state));
       }),
     );
@@ -119,7 +119,7 @@ test('wherever the address wants to go after sign-in, it stays on this site', ()
   fc.assert(
     fc.property(fc.string({ unit: piece, maxLength: 8 }), (wanted) => {
       const site = 'https://cargo.example';
-      const path = safePath(wanted);
+      const path = safeRedirect(wanted);
       expect(path).toMatch(/^\/(?![/\\])/);
       expect(new URL(path, site).origin).toBe(site);
       expect(new URL(path, site).pathname).not.toMatch(/^\/(login|signup)\/*$/i);

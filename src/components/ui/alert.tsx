@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** A failure in the page itself, read out when it appears. Each child is a line. */
+/** An error in the page itself, read out when it appears. Each child is a line. */
 export function Alert({ className, children, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -29,14 +29,14 @@ const buttonVariants = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean;
-    /** Out of use while its work is being done. Not `disabled`, which would take the focus from whoever pressed it. */
+    /** Inactive while its work is pending. Not `disabled`, which would take the focus away from the button. */
     busy?: boolean;
   };
 
 /** With `asChild` the look goes to the only child, a link for instance. */
 export function Button({ className, variant, size, asChild = false, busy = false, ...rest }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
-  const props = busy ? { ...rest, 'aria-disabled': true, onClick: refuse } : rest;
+  const props = busy ? { ...rest, 'aria-disabled': true, onClick: preventWhileBusy } : rest;
   return asChild ? (
     <Slot.Root data-slot="button" className={classes} {...props} />
   ) : (
@@ -45,6 +45,6 @@ export function Button({ className, variant, size, asChild = false, busy = false
 }
 
 /** Enter in a field presses the form's button too: a form whose button is busy is not sent. */
-function refuse(event: MouseEvent): void {
+function preventWhileBusy(event: MouseEvent): void {
   event.preventDefault();
 }

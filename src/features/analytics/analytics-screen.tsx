@@ -4,7 +4,7 @@ import { ChartCards } from './chart-cards.tsx';
 import { Insights } from './insights.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 
-/** Analytics Dashboard: all of it sample data, and said to be. */
+/** Analytics Dashboard: all of it sample data, and labelled so. */
 export function AnalyticsScreen() {
   return (
     <>

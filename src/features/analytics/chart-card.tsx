@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { type Figures, FiguresTable } from './figures-table.tsx';
@@ -18,7 +17,7 @@ type ChartCardProps = Figures & {
  */
 export function ChartCard({ title, summary, children, ...figures }: ChartCardProps) {
   const hydrated = useHydrated();
-  const waiting = <Skeleton className="size-full" />;
+  const waiting = <div aria-hidden className="size-full animate-pulse rounded-sm bg-accent" />;
   return (
     <Card>
       <Tabs defaultValue="chart" className="gap-0">

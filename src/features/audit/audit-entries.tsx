@@ -1,4 +1,4 @@
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { AuditEntry } from './audit-query.ts';
 
@@ -18,9 +18,9 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
 };
 
 type AuditEntriesProps = {
-  /** Newest first, as the trail gives them. */
+  /** Newest first, as the server returns them. */
   entries: readonly AuditEntry[];
-  /** The id of the person or shipment that the trail is about. */
+  /** The id of the user or shipment that the audit log is about. */
   subject: string;
 };
 
@@ -33,7 +33,7 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
     <ol className="divide-y divide-border text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <Instant at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
+          <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
           <p className="min-w-0 wrap-anywhere">{sentence(entry, subject)}</p>
         </li>
       ))}

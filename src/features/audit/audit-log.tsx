@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditQuery } from '#server/contract/super-admin.ts';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { auditQuery } from './audit-query.ts';
 
-type AuditTrailProps = { about: AuditQuery; title: string; heading: 'h2' | 'h3' };
+type AuditLogProps = { about: AuditQuery; title: string; heading: 'h2' | 'h3' };
 
 /** What was done to a user or a shipment, by whom and when; nothing for an id that never was one. */
-export function AuditTrail({ about, title, heading: Heading }: AuditTrailProps) {
+export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
   const { data, error } = useQuery(auditQuery(useTRPC(), about));
-  if (!data && statusOf(error) === 404) return null;
+  if (!data && apiErrorStatus(error) === 404) return null;
   return (
     <Card>
       <CardHeader>
@@ -22,7 +21,9 @@ export function AuditTrail({ about, title, heading: Heading }: AuditTrailProps) 
       {data ? (
         <AuditEntries entries={data.entries} subject={'user' in about ? about.user : about.shipment} />
       ) : (
-        <CardContent>{error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-4 size-6" />}</CardContent>
+        <CardContent>
+          <QueryState error={error} className="my-4 size-6" />
+        </CardContent>
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 
 export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
 
-/** The trail of one user, whose page has just loaded it, or of one shipment, whose dialog asks each time it opens. */
+/** The audit log of one user, whose page has just loaded it, or of one shipment, whose dialog fetches it each time it opens. */
 export function auditQuery(trpc: RouterContext['trpc'], about: AuditQuery) {
   const freshness = 'user' in about ? { retryOnMount: false } : { staleTime: 0 };
   return { ...trpc.superAdmin.audit.queryOptions(about), ...freshness };

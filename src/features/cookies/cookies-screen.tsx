@@ -1,6 +1,7 @@
-import { Facts } from '#src/features/legal/facts.tsx';
-import { TextLink } from '#src/features/legal/text-link.tsx';
-import { type Clause, TextPage } from '#src/features/legal/text-page.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
+import type { Clause } from '#src/components/text-page/text-clause.tsx';
+import { TextLink } from '#src/components/text-page/text-link.tsx';
+import { TextPage } from '#src/components/text-page/text-page.tsx';
 
 const CLAUSES: readonly Clause[] = [
   {

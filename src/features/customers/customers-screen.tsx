@@ -5,14 +5,14 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { foundIn, type TextSearch } from '#src/lib/text-search.ts';
+import { matchesText, type TextSearch } from '#src/lib/text-search.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CUSTOMERS } from './customers.ts';
 
 /** Customer Management (specification section 2): sample data, of which only the search works. */
 export function CustomersScreen({ search }: { search: TextSearch }) {
   const navigate = useNavigate({ from: '/admin/customers' });
-  const found = CUSTOMERS.filter(({ name, email, company }) => foundIn([name, email, company], search.search));
+  const found = CUSTOMERS.filter(({ name, email, company }) => matchesText([name, email, company], search.search));
   return (
     <>
       <ScreenHeader title="Customer Management" subtitle="Who ships with the company.">

@@ -3,7 +3,7 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 /** Specification section 9: the dashboard lists five. */
 const RECENT = 5;
 
-/** The caller's statistics and newest shipments; a failure is shown, not asked for again behind the screen's back. */
+/** The current user's statistics and newest shipments; an error is shown and not retried on mount. */
 export function dashboardQuery(trpc: RouterContext['trpc']) {
   return { ...trpc.shipments.mine.queryOptions({ page: 1, limit: RECENT }), retryOnMount: false };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
@@ -39,7 +39,7 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-xs leading-5 text-muted-foreground lg:contents">
                   <span className="font-semibold text-foreground">{statusLabel(shipment.status)}</span>
-                  <Instant at={shipment.createdAt} format="day" className="font-mono lg:text-right" />
+                  <DateTime at={shipment.createdAt} format="date" className="font-mono lg:text-right" />
                 </p>
               </div>
             </li>

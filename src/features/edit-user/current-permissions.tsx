@@ -1,6 +1,6 @@
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import type { UserRow } from '#src/features/users/users-query.ts';
+import type { UserRow } from '#src/features/users/index.ts';
 
 /** The list of the specification's section 6 to the letter, whatever the role makes of it elsewhere (contract section 6). */
 function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
@@ -12,7 +12,7 @@ function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, 
   ];
 }
 
-/** What holds now; what the form beside it wants is not asked. */
+/** The stored state; unsaved changes of the form beside it do not count. */
 export function CurrentPermissions({ user }: { user: UserRow }) {
   return (
     <Card>

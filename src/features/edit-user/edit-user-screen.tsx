@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
-import { AuditTrail } from '#src/features/audit/audit-log.tsx';
-import { AccessDenied } from '#src/features/users/access-denied.tsx';
-import { OwnAccountNotice } from '#src/features/users/dialogs/own-account-notice.tsx';
-import { statusOf } from '#src/lib/api-error.ts';
+import { AuditLog } from '#src/features/audit/index.ts';
+import { AccessDenied, OwnAccountNotice } from '#src/features/users/index.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { CurrentPermissions } from './current-permissions.tsx';
 import { userQuery } from './edit-user-queries.ts';
@@ -37,20 +35,20 @@ export function EditUserScreen({ userId }: EditUserProps) {
 
 function Loaded({ userId }: EditUserProps) {
   const { data, error } = useQuery(userQuery(useTRPC(), userId));
-  const status = statusOf(error);
+  const status = apiErrorStatus(error);
   if (status === 403) return <AccessDenied />;
-  // Somebody who was deleted is not found either; the trail still says by whom.
+  // A deleted user is not found either; the audit log still shows who deleted them.
   if (status === 404) {
     return (
       <>
         <Alert>
           <p>User not found.</p>
         </Alert>
-        <AuditTrail about={{ user: userId }} title="Audit Trail" heading="h2" />
+        <AuditLog about={{ user: userId }} title="Audit Trail" heading="h2" />
       </>
     );
   }
-  if (!data) return error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />;
+  if (!data) return <QueryState error={error} />;
   const { user } = data;
   return (
     <>
@@ -62,7 +60,7 @@ function Loaded({ userId }: EditUserProps) {
           <CurrentPermissions user={user} />
         </div>
       </div>
-      <AuditTrail about={{ user: userId }} title="Audit Trail" heading="h2" />
+      <AuditLog about={{ user: userId }} title="Audit Trail" heading="h2" />
     </>
   );
 }

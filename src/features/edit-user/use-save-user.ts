@@ -2,29 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UpdateUser } from '#server/contract/users.ts';
-import { sayDone } from '#src/components/toasts.tsx';
-import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
-import { statusOf } from '#src/lib/api-error.ts';
+import { toastSuccess } from '#src/components/toasts.tsx';
+import { useSubmitChange } from '#src/features/users/index.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
-/** A refusal, or no answer at all (specification section 8, 'Edit User'). */
-const failed = (error: unknown) =>
-  statusOf(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
+/** A rejection, or no response at all (specification section 8, 'Edit User'). */
+const errorText = (error: unknown) =>
+  apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 
 /** Saves the changed fields and goes back to the list. */
 export function useSaveUser(id: string) {
   const update = useMutation(useTRPC().users.update.mutationOptions());
   const navigate = useNavigate();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const submitChange = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const saved = useRef(false);
 
   const save = (changes: UpdateUser) =>
     run(async () => {
-      if (!(await attempt({ change: () => update.mutateAsync({ id, ...changes }), failed }))) return;
+      if (!(await submitChange({ change: () => update.mutateAsync({ id, ...changes }), errorText }))) return;
       saved.current = true;
-      sayDone('User updated successfully.');
+      toastSuccess('User updated successfully.');
       await navigate({ to: '/admin/users' });
     });
   return { save, isSaving: isBusy, isSaved: () => saved.current };

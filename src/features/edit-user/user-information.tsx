@@ -7,20 +7,17 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { FixedFields } from '#src/features/users/dialogs/fixed-fields.tsx';
-import { RoleSelect } from '#src/features/users/dialogs/role-select.tsx';
-import { useUserDraft } from '#src/features/users/dialogs/use-user-form.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
+import { FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/lib/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {
   const hydrated = useHydrated();
-  const { role, isActive, changes, choose } = useUserDraft(user);
+  const { role, isActive, changes, choose } = useUserForm(user);
   const { save, isSaving, isSaved } = useSaveUser(user.id);
   const isFilled = () => !isSaved() && Object.keys(changes).length > 0;
-  const leave = useLeaveGuard({ isFilled, isBusy: false, onClose: () => undefined });
+  const leave = useUnsavedChanges({ isFilled, isBusy: false, onClose: () => undefined });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();

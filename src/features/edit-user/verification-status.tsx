@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Instant } from '#src/components/date-time.tsx';
-import { sayDone } from '#src/components/toasts.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
+import { type UserRow, useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
 export function VerificationStatus({ user }: { user: UserRow }) {
@@ -37,7 +36,8 @@ export function VerificationStatus({ user }: { user: UserRow }) {
         )}
         <div className="grid gap-1 border-t border-border pt-3 text-muted-foreground">
           <p>
-            Account Created: <Instant at={user.createdAt} format="day" className="font-mono text-xs text-foreground" />
+            Account Created:{' '}
+            <DateTime at={user.createdAt} format="date" className="font-mono text-xs text-foreground" />
           </p>
           {user.createdBy && <p>Created By: Super Admin</p>}
         </div>
@@ -49,8 +49,8 @@ export function VerificationStatus({ user }: { user: UserRow }) {
 function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTMLElement | null> }) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());
   const hydrated = useHydrated();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const submitChange = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const button = useRef<HTMLButtonElement>(null);
 
   // Once verified the button goes: the focus must not go with it.
@@ -64,7 +64,8 @@ function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTM
   const onVerify = () =>
     run(async () => {
       const change = () => verify.mutateAsync({ id });
-      if (await attempt({ change, failed: 'Failed to verify user.' })) sayDone('User verified successfully.');
+      if (await submitChange({ change, errorText: 'Failed to verify user.' }))
+        toastSuccess('User verified successfully.');
     });
 
   return (

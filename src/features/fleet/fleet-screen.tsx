@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
-import { FigureTiles } from '#src/components/stat-tiles.tsx';
+import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { foundIn, type TextSearch } from '#src/lib/text-search.ts';
+import { matchesText, type TextSearch } from '#src/lib/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';
 
@@ -14,14 +14,14 @@ import { FLEET_TILES, VEHICLES } from './vehicles.ts';
 export function FleetScreen({ search }: { search: TextSearch }) {
   const navigate = useNavigate({ from: '/admin/fleet' });
   const found = VEHICLES.filter(({ vehicleNumber, driver, location }) =>
-    foundIn([vehicleNumber, driver, location], search.search),
+    matchesText([vehicleNumber, driver, location], search.search),
   );
   return (
     <>
       <ScreenHeader title="Fleet Management" subtitle="Trucks, vans and trailers, and who drives them.">
         <Badge variant="outline">Sample data</Badge>
       </ScreenHeader>
-      <FigureTiles label="Fleet figures" tiles={FLEET_TILES} />
+      <StatTiles label="Fleet figures" tiles={FLEET_TILES} />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
           action="/admin/fleet"

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { Instant } from '#src/components/date-time.tsx';
-import { LoadFailure } from '#src/components/query-error.tsx';
-import { sayDone, sayFailed } from '#src/components/toasts.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
+import { toastError, toastSuccess } from '#src/components/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { messageOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
@@ -20,7 +20,7 @@ export function Deliveries({ shipmentId, mayResend }: DeliveriesProps) {
       <h3 id="history-emails" className="text-base">
         Emails
       </h3>
-      {!data && (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-4" />)}
+      {!data && <QueryState error={error} className="my-4 size-4" />}
       {data?.deliveries.length === 0 && <p className="text-sm text-muted-foreground">No emails have been sent.</p>}
       {data && data.deliveries.length > 0 && (
         <ul aria-label="Emails" className="divide-y divide-border border border-border px-4">
@@ -56,11 +56,11 @@ function DeliveryLine({ delivery, mayResend }: { delivery: Delivery; mayResend: 
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
         <span className="sm:block">
-          written <Instant at={createdAt} className="font-mono" />
+          written <DateTime at={createdAt} className="font-mono" />
         </span>{' '}
         {sentAt && (
           <span className="sm:block">
-            sent <Instant at={sentAt} className="font-mono" />
+            sent <DateTime at={sentAt} className="font-mono" />
           </span>
         )}
       </p>
@@ -73,8 +73,8 @@ function ResendButton({ delivery: { id, to } }: { delivery: Delivery }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(
     trpc.superAdmin.resend.mutationOptions({
-      onSuccess: () => sayDone('The email is queued again.'),
-      onError: (error) => sayFailed(messageOf(error, 'The email could not be queued again.')),
+      onSuccess: () => toastSuccess('The email is queued again.'),
+      onError: (error) => toastError(apiErrorMessage(error, 'The email could not be queued again.')),
       onSettled: () => queryClient.invalidateQueries(trpc.shipments.deliveries.pathFilter()),
     }),
   );

@@ -1,40 +1,39 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { toast } from 'sonner';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { OUTCOME } from '#src/components/toasts.tsx';
+import { toastInvalid } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { toLocalInput } from '#src/features/shipments/dialog/local-date-time.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
-import { type EventWire, readEvent } from './parse-event.ts';
+import { toLocalInput } from '#src/lib/local-date-time.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import { type EventInput, parseEvent } from './parse-event.ts';
 
 type EventFormProps = {
   ref: Ref<HTMLFormElement>;
-  add: (event: EventWire) => Promise<void>;
+  add: (event: EventInput) => Promise<void>;
   isSaving: boolean;
 };
 
 /** A new entry of the history, now or at a past time. */
 export function EventForm({ ref, add, isSaving }: EventFormProps) {
-  const [fault, setFault] = useState<FormFault | null>(null);
+  const [formError, setFormError] = useState<FormError | null>(null);
   const [at, setAt] = useState('');
-  const errorOf = (name: string) => fault?.path === name && fault.message;
+  const errorOf = (name: string) => formError?.path === name && formError.message;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The form may stand inside another one, whose dialog opened this one.
     event.stopPropagation();
-    const { wire, fault: broken } = readEvent(event.currentTarget);
-    setFault(broken);
-    if (wire) return void add(wire);
-    toast.error('Validation Error', { id: OUTCOME, description: broken.message });
-    const field = event.currentTarget.elements.namedItem(broken.path);
+    const { input, formError: invalid } = parseEvent(event.currentTarget);
+    setFormError(invalid);
+    if (input) return void add(input);
+    toastInvalid('Validation Error', invalid.message);
+    const field = event.currentTarget.elements.namedItem(invalid.path);
     if (field instanceof HTMLElement) field.focus();
   }
 

@@ -1,4 +1,4 @@
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import type { HistoryEntry } from './history-query.ts';
 
@@ -20,7 +20,7 @@ function Entry({ event: { status, at, location, note, who } }: { event: HistoryE
         aria-hidden
         className="absolute top-3.5 -left-[7px] size-3 rounded-full border-2 border-popover bg-foreground"
       />
-      <Instant at={at} className="pt-0.5 font-mono text-xs leading-5 text-muted-foreground" />
+      <DateTime at={at} className="pt-0.5 font-mono text-xs leading-5 text-muted-foreground" />
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={status} />

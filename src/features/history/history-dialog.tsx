@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DiscardDialog } from '#src/components/discard-dialog.tsx';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { GuardedDialog } from '#src/components/guarded-dialog.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
-import { AuditTrail } from '#src/features/audit/audit-log.tsx';
+import { AuditLog } from '#src/features/audit/index.ts';
 import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useLeaveGuard } from '#src/lib/use-unsaved-changes.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
@@ -27,64 +24,57 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const events = useQuery(historyQuery(trpc, shipmentId));
   const form = useRef<HTMLFormElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const [isGivingUp, setGivingUp] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const { add, isSaving } = useAddEvent(shipmentId, () => setAdding(false));
-  const returnFocus = useReturnFocus();
   const isFilled = () => form.current !== null && [...new FormData(form.current).values()].some((text) => text !== '');
-  const leave = useLeaveGuard({ isFilled, isBusy: isSaving, onClose });
   const shipment = about.data?.shipment;
   const history = events.data?.history;
   const error = about.error ?? events.error;
 
   function toggleForm() {
-    if (isFilled()) setGivingUp(true);
+    if (isFilled()) setDiscarding(true);
     else setAdding(!isAdding);
   }
 
-  function giveUp() {
-    setGivingUp(false);
+  function discard() {
+    setDiscarding(false);
     setAdding(false);
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && leave.close()}>
-      <DialogContent
-        className="max-w-3xl gap-6"
-        onCloseAutoFocus={returnFocus}
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <DialogHeader>
-          <DialogTitle>Shipment History</DialogTitle>
-          <DialogDescription asChild>
-            <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-              {shipment && <span className="font-mono">{shipment.trackingNumber}</span>}
-              {shipment && <StatusBadge status={shipment.status} />}
+    <GuardedDialog
+      title="Shipment History"
+      description={
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+          {shipment && <span className="font-mono">{shipment.trackingNumber}</span>}
+          {shipment && <StatusBadge status={shipment.status} />}
+        </div>
+      }
+      className="max-w-3xl gap-6"
+      isFilled={isFilled}
+      isBusy={isSaving}
+      onClose={onClose}
+    >
+      {!(shipment && history) && <QueryState error={error} />}
+      {shipment && history && (
+        <>
+          <section aria-labelledby="history-events" className="grid gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h3 id="history-events" className="text-base">
+                Events
+              </h3>
+              <Button variant="outline" size="sm" busy={isSaving} aria-expanded={isAdding} onClick={toggleForm}>
+                Add Event
+              </Button>
             </div>
-          </DialogDescription>
-        </DialogHeader>
-        {!(shipment && history) &&
-          (error ? <LoadFailure error={error} /> : <Spinner className="mx-auto my-16 size-8" />)}
-        {shipment && history && (
-          <>
-            <section aria-labelledby="history-events" className="grid gap-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h3 id="history-events" className="text-base">
-                  Events
-                </h3>
-                <Button variant="outline" size="sm" busy={isSaving} aria-expanded={isAdding} onClick={toggleForm}>
-                  Add Event
-                </Button>
-              </div>
-              {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
-              <EventList events={history} />
-            </section>
-            <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
-            {isSuperAdmin && <AuditTrail about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
-          </>
-        )}
-        {isGivingUp && <DiscardDialog onKeep={() => setGivingUp(false)} onDiscard={giveUp} />}
-        {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
-      </DialogContent>
-    </Dialog>
+            {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
+            <EventList events={history} />
+          </section>
+          <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
+          {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
+        </>
+      )}
+      {isDiscarding && <DiscardDialog onKeep={() => setDiscarding(false)} onDiscard={discard} />}
+    </GuardedDialog>
   );
 }

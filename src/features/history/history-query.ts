@@ -6,9 +6,9 @@ export type HistoryEntry = RouterOutputs['shipments']['history']['history'][numb
 
 type Trpc = RouterContext['trpc'];
 
-/** What a history shows may have changed since it was last open: asked for each time. */
+/** A history may have changed since it was last open: fetched each time. */
 const FRESH = { staleTime: 0 } as const;
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 export function shipmentQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.byId.queryOptions({ id }), ...FRESH };
@@ -18,14 +18,14 @@ export function historyQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.history.queryOptions({ id }), ...FRESH };
 }
 
-/** Asked again while a mail is on its way. */
+/** Polled while a mail is queued. */
 export function deliveriesQuery(trpc: Trpc, id: string) {
   return trpc.shipments.deliveries.queryOptions(
     { id },
     {
       ...FRESH,
       refetchInterval: ({ state }) =>
-        state.data?.deliveries.some((delivery) => delivery.state === 'queued') ? LOOK_AGAIN_MS : false,
+        state.data?.deliveries.some((delivery) => delivery.state === 'queued') ? POLL_MS : false,
     },
   );
 }

@@ -1,21 +1,21 @@
 import { AddEvent } from '#server/contract/shipments.ts';
-import { fromLocalInput } from '#src/features/shipments/dialog/local-date-time.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
+import { fromLocalInput } from '#src/lib/local-date-time.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
 
-/** An event as it travels. Without a status it keeps the one in force, without a time it happens now. */
-export type EventWire = { status?: string; at?: string; location: string; note: string };
+/** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
+export type EventInput = { status?: string; at?: string; location: string; note: string };
 
-type ReadEvent = { wire: EventWire; fault: null } | { wire: null; fault: FormFault };
+type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };
 
 /** The form's event by the contract's own schema, or the first rule that it breaks. */
-export function readEvent(form: HTMLFormElement): ReadEvent {
+export function parseEvent(form: HTMLFormElement): ParsedEvent {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
   const status = text('status') || undefined;
   const at = fromLocalInput(text('at')) || undefined;
-  const wire = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
-  const read = AddEvent.safeParse(wire);
-  if (read.success) return { wire, fault: null };
+  const input = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
+  const read = AddEvent.safeParse(input);
+  if (read.success) return { input, formError: null };
   const [issue] = read.error.issues;
-  return { wire: null, fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
+  return { input: null, formError: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayDone, sayFailed } from '#src/components/toasts.tsx';
-import { messageOf, passingOrLost, passingTrouble } from '#src/lib/api-error.ts';
+import { toastError, toastSuccess } from '#src/components/toasts.tsx';
+import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
-import type { EventWire } from './parse-event.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import type { EventInput } from './parse-event.ts';
 
-/** Adds to the history of one shipment; whatever came of it, history, lists and counters are asked for again. */
+/** Adds to the history of one shipment; in either case history, lists and counters are fetched again. */
 export function useAddEvent(shipmentId: string, onAdded: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { run, isBusy } = useOneAtATime();
+  const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
 
   const refresh = () =>
@@ -18,18 +18,21 @@ export function useAddEvent(shipmentId: string, onAdded: () => void) {
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
     ]);
 
-  const add = (wire: EventWire) =>
+  const add = (input: EventInput) =>
     run(async () => {
       try {
-        await mutateAsync({ id: shipmentId, ...wire });
+        await mutateAsync({ id: shipmentId, ...input });
       } catch (error) {
         const failed = 'Failed to add event';
-        sayFailed(passingTrouble(error) ? failed : messageOf(error, failed), passingOrLost(error));
+        toastError(
+          transientErrorMessage(error) ? failed : apiErrorMessage(error, failed),
+          uncertainErrorMessage(error),
+        );
         await refresh();
         return;
       }
       await refresh();
-      sayDone('Event added');
+      toastSuccess('Event added');
       onAdded();
     });
 

@@ -1,4 +1,3 @@
-import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 import { Contact } from './contact.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { Hero } from './hero.tsx';
@@ -11,7 +10,7 @@ import { Workflow } from './workflow.tsx';
 /** Specification section 2, 'Home page'. */
 export function HomeScreen() {
   return (
-    <PublicLayout overHero>
+    <>
       <Hero />
       <Services />
       <Workflow />
@@ -22,6 +21,6 @@ export function HomeScreen() {
       </div>
       <QuoteRequest />
       <Contact />
-    </PublicLayout>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { Toaster } from '#src/components/ui/toaster.tsx';
 import { QUOTE_SENT } from './quote-words.ts';
 
-/** Says so each time `sent` has grown. Mounted before that, so that its live region is there when it speaks. */
+/** Shows a toast each time `sent` has grown. Mounted before that, so that its live region exists in time. */
 export default function QuoteToasts({ sent }: { sent: number }) {
   useEffect(() => {
     if (sent > 0) toast.success(QUOTE_SENT.title, { id: `quote-${sent}`, description: QUOTE_SENT.text });

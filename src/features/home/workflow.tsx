@@ -63,7 +63,7 @@ export function Workflow() {
   );
 }
 
-/** The stretch of the route from this stamp to the next one. */
+/** The part of the route from this stamp to the next one. */
 function Leg({ last }: { last: boolean }) {
   if (last) return null;
   return (

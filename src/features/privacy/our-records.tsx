@@ -1,6 +1,6 @@
-import { Facts } from '#src/features/legal/facts.tsx';
-import { MailLink, TextLink } from '#src/features/legal/text-link.tsx';
-import type { Clause } from '#src/features/legal/text-page.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
+import type { Clause } from '#src/components/text-page/text-clause.tsx';
+import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
 import { COMPANY } from '#src/lib/company.ts';
 
 /** What the company's side of the records is. */
@@ -71,7 +71,7 @@ export const OUR_RECORDS: readonly Clause[] = [
         </p>
         <p>
           Nothing is erased by itself after a time. To have your details erased, write to{' '}
-          <MailLink address={COMPANY.email} />.
+          <MailLink email={COMPANY.email} />.
         </p>
       </>
     ),

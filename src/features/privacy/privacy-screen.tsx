@@ -1,4 +1,4 @@
-import { TextPage } from '#src/features/legal/text-page.tsx';
+import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { OUR_RECORDS } from './our-records.tsx';
 import { YOUR_SHIPMENT } from './your-shipment.tsx';
 

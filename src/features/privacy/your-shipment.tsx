@@ -1,6 +1,6 @@
-import { Facts } from '#src/features/legal/facts.tsx';
-import { TextLink } from '#src/features/legal/text-link.tsx';
-import type { Clause } from '#src/features/legal/text-page.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
+import type { Clause } from '#src/components/text-page/text-clause.tsx';
+import { TextLink } from '#src/components/text-page/text-link.tsx';
 
 /** What concerns the people on a waybill. */
 export const YOUR_SHIPMENT: readonly Clause[] = [

@@ -1,7 +1,7 @@
 import { FilePlus } from 'lucide-react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { FigureTiles } from '#src/components/stat-tiles.tsx';
+import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -36,7 +36,7 @@ export function ReportsScreen() {
         </div>
         <ReportCards reports={REPORTS} />
       </Card>
-      <FigureTiles label="Report figures" tiles={REPORT_TILES} className="grid-cols-1 sm:grid-cols-3 lg:grid-cols-3" />
+      <StatTiles label="Report figures" tiles={REPORT_TILES} className="grid-cols-1 sm:grid-cols-3 lg:grid-cols-3" />
     </>
   );
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './data/shipments-query.ts';
-import { useErrorToast } from './data/use-error-toast.ts';
 import { ColumnsMenu } from './list/columns-menu.tsx';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { DeleteShipmentDialog } from './list/delete-shipment-dialog.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
-import { ShipmentsSearchBox } from './list/shipments-search-box.tsx';
 import { useSearchKey } from './list/use-search-key.ts';
+import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
 
 const loadDialog = () => import('./dialog/shipment-dialog.tsx');
 const ShipmentDialog = lazy(loadDialog);
@@ -27,12 +28,13 @@ type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: Shipment
 export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
   const mayChange = canCreateShipment(useCurrentUser());
   const hydrated = useHydrated();
+  const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));
   const [opened, setOpened] = useState<Opened | null>(null);
   useErrorToast(error);
   useSearchKey();
   useEffect(() => {
-    // The dialog's code is fetched ahead, so that a lost connection does not take the form away.
+    // The dialog's code is prefetched, so that it also opens while the connection is down.
     if (mayChange) loadDialog().catch(() => undefined);
   }, [mayChange]);
   const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);
@@ -44,7 +46,16 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       <ScreenHeader title="Shipment Management" subtitle="The shipments that you have created." />
       <CreationNotice id="creation-notice" />
       <div className="flex flex-wrap items-center gap-3">
-        <ShipmentsSearchBox searched={search.search} busy={isFetching} />
+        <SearchBox
+          action="/admin/shipments"
+          label="Search shipments"
+          searched={search.search}
+          // A new search begins at the first page.
+          onSearch={(text) =>
+            navigate({ search: ({ hide }) => ({ search: text, hide }), replace: true, resetScroll: false })
+          }
+          busy={isFetching}
+        />
         <Button
           disabled={!mayChange || !hydrated}
           onClick={() => setOpened({ kind: 'create' })}
@@ -63,14 +74,13 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       {data && (
         <ShipmentList
           list={data}
-          isPrevious={isPlaceholderData}
+          isPlaceholder={isPlaceholderData}
           search={search}
           onEdit={mayChange ? onEdit : undefined}
           onDelete={mayChange ? onDelete : undefined}
         />
       )}
-      {!data && error && <LoadFailure error={error} />}
-      {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
+      {!data && <QueryState error={error} />}
       {opened?.kind === 'delete' && (
         <DeleteShipmentDialog
           shipment={opened.shipment}

@@ -1,13 +1,13 @@
 import { INVALID_CREDENTIALS } from '#server/contract/users.ts';
-import { messageOf, statusOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 
 const EXCEPTION = 'Login failed. Please try again.';
-/** Refusals whose own words the person is to read (contract section 6, 'Messages'). */
+/** Statuses whose own message is shown (contract section 6, 'Messages'). */
 const SPEAKING = [400, 403, 429, 503];
 
-/** What sign-in says to a failed call (specification section 8, contract section 6). */
-export function signInFailure(error: unknown): string {
-  const status = statusOf(error) ?? 0;
+/** The message for a failed sign-in (specification section 8, contract section 6). */
+export function signInError(error: unknown): string {
+  const status = apiErrorStatus(error) ?? 0;
   if (status === 401) return INVALID_CREDENTIALS;
-  return SPEAKING.includes(status) ? messageOf(error, EXCEPTION) : EXCEPTION;
+  return SPEAKING.includes(status) ? apiErrorMessage(error, EXCEPTION) : EXCEPTION;
 }

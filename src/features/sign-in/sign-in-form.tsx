@@ -1,27 +1,21 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Credentials } from '#server/contract/users.ts';
+import type { Credentials } from '#server/contract/users.ts';
 import { Callout } from '#src/components/callout.tsx';
-import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/flash.ts';
-import { type FormFault, readForm } from '#src/lib/parse-form.ts';
-import { safePath } from '#src/lib/safe-redirect.ts';
-import { useStraySession } from '#src/lib/use-clear-stale-session.ts';
+import { safeRedirect } from '#src/lib/safe-redirect.ts';
+import { useClearStaleSession } from '#src/lib/use-clear-stale-session.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Email and password; the specification's section 8 has the words of each failure. */
-export function SignInForm({ wanted }: { wanted: string | undefined }) {
+/** Signs in and goes to the requested page, or to the dashboard. */
+export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   const hydrated = useHydrated();
-  const strayEnded = useStraySession();
+  const staleSessionCleared = useClearStaleSession();
   const openSession = useSignIn();
-  const [fault, setFault] = useState<FormFault | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useCredentialsForm(signIn);
   const [notice, setNotice] = useState<string | null>(null);
 
   useEffect(() => {
@@ -29,47 +23,41 @@ export function SignInForm({ wanted }: { wanted: string | undefined }) {
     if (flash) setNotice(flash.title);
   }, []);
 
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { value, fault } = readForm(event.currentTarget, Credentials);
-    setFault(fault);
-    setFailure(null);
+  async function signIn(credentials: Credentials): Promise<string | null> {
+    await staleSessionCleared();
+    const error = await openSession(credentials);
+    if (error === null) location.replace(safeRedirect(redirectTo));
+    return error;
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     setNotice(null);
-    if (!value) return;
-    setBusy(true);
-    await strayEnded();
-    const failure = await openSession(value);
-    if (failure === null) return location.replace(safePath(wanted));
-    setFailure(failure);
-    setBusy(false);
+    return form.onSubmit(event);
   }
 
   return (
-    // Sent before the browser has taken over, a form must at least not show a password in the address.
-    <form method="post" noValidate onSubmit={signIn} className="grid gap-5">
-      <noscript>
-        <p className="border-l-4 border-info px-4 py-2 text-sm">Signing in needs JavaScript. Please switch it on.</p>
-      </noscript>
-      {notice && (
-        <Callout role="status">
-          <p>{notice}</p>
-        </Callout>
-      )}
-      {failure && (
-        <Alert>
-          <p>{failure}</p>
-        </Alert>
-      )}
-      <Field label="Email" error={fault?.path === 'email' && fault.message}>
-        <Input name="email" type="email" autoComplete="username" required />
-      </Field>
-      <Field label="Password" error={fault?.path === 'password' && fault.message}>
-        <PasswordInput name="password" autoComplete="current-password" required />
-      </Field>
-      <Button type="submit" size="lg" disabled={!hydrated} busy={busy}>
-        {busy && <Spinner label={null} />}
-        {busy ? 'Signing in...' : 'Sign In'}
+    <CredentialsForm
+      form={{ ...form, onSubmit }}
+      className="grid gap-5"
+      notice={
+        <>
+          <noscript>
+            <p className="border-l-4 border-info px-4 py-2 text-sm">
+              Signing in needs JavaScript. Please switch it on.
+            </p>
+          </noscript>
+          {notice && (
+            <Callout role="status">
+              <p>{notice}</p>
+            </Callout>
+          )}
+        </>
+      }
+    >
+      <Button type="submit" size="lg" disabled={!hydrated} busy={form.isBusy}>
+        {form.isBusy && <Spinner label={null} />}
+        {form.isBusy ? 'Signing in...' : 'Sign In'}
       </Button>
-    </form>
+    </CredentialsForm>
   );
 }

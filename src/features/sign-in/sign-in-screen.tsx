@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { AccountSheet } from '#src/layouts/auth/auth-layout.tsx';
+import { AuthCard } from '#src/components/auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export function SignInScreen({ wanted }: { wanted: string | undefined }) {
+export function SignInScreen({ redirectTo }: { redirectTo: string | undefined }) {
   return (
-    <AccountSheet
+    <AuthCard
       title="Sign in"
       intro="For the people who move the freight."
       aside={
@@ -16,7 +16,7 @@ export function SignInScreen({ wanted }: { wanted: string | undefined }) {
         </>
       }
     >
-      <SignInForm wanted={wanted} />
-    </AccountSheet>
+      <SignInForm redirectTo={redirectTo} />
+    </AuthCard>
   );
 }

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from '#server/contract/users.ts';
 import { storeSession } from '#src/lib/session.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { signInFailure } from './sign-in-error.ts';
+import { signInError } from './sign-in-error.ts';
 
-const INCOMPLETE_ANSWER = 'Login failed: Invalid credentials';
+const INCOMPLETE_RESPONSE = 'Login failed: Invalid credentials';
 
-/** Signs in and keeps the new session. Resolves with null, or with what went wrong in the specification's words. */
+/** Signs in and stores the new session. Resolves with null, or with the specification's error message. */
 export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
   const login = useMutation(useTRPC().auth.login.mutationOptions());
   return async (credentials) => {
     try {
-      return storeSession(await login.mutateAsync(credentials)) ? null : INCOMPLETE_ANSWER;
+      return storeSession(await login.mutateAsync(credentials)) ? null : INCOMPLETE_RESPONSE;
     } catch (error) {
-      return signInFailure(error);
+      return signInError(error);
     }
   };
 }

@@ -8,50 +8,50 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { flash } from '#src/lib/flash.ts';
-import { type FormFault, readForm } from '#src/lib/parse-form.ts';
+import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 import { storeSession } from '#src/lib/session.ts';
-import { useStraySession } from '#src/lib/use-clear-stale-session.ts';
+import { useClearStaleSession } from '#src/lib/use-clear-stale-session.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { REFUSED, signUpFailure } from './sign-up-error.ts';
+import { REJECTED, signUpErrors } from './sign-up-error.ts';
 
 /** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */
 export function SignUpForm() {
   const trpc = useTRPC();
   const hydrated = useHydrated();
-  const strayEnded = useStraySession();
+  const staleSessionCleared = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
-  const [fault, setFault] = useState<FormFault | null>(null);
-  const [failure, setFailure] = useState<string[]>([]);
+  const [formError, setFormError] = useState<FormError | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, fault } = readForm(event.currentTarget, Registration);
-    setFault(fault);
-    setFailure([]);
+    const { value, formError } = parseForm(event.currentTarget, Registration);
+    setFormError(formError);
+    setErrors([]);
     if (!value) return;
     setBusy(true);
     try {
-      await strayEnded();
+      await staleSessionCleared();
       if (storeSession(await register.mutateAsync(value))) return welcome();
-      setFailure([REFUSED]);
+      setErrors([REJECTED]);
     } catch (error) {
-      setFailure(signUpFailure(error));
+      setErrors(signUpErrors(error));
     }
     setBusy(false);
   }
 
-  const errorOf = (path: string) => fault?.path === path && fault.message;
+  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
-    // Sent before the browser has taken over, a form must at least not show a password in the address.
+    // Sent before the browser has taken over, a form must at least not show a password in the URL.
     <form method="post" noValidate onSubmit={signUp} className="grid gap-5">
       <noscript>
         <p className="border-l-4 border-info px-4 py-2 text-sm">Signing up needs JavaScript. Please switch it on.</p>
       </noscript>
-      {failure.length > 0 && (
+      {errors.length > 0 && (
         <Alert>
-          {failure.map((line) => (
+          {errors.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Alert>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { AccountSheet } from '#src/layouts/auth/auth-layout.tsx';
+import { AuthCard } from '#src/components/auth-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpScreen() {
   return (
-    <AccountSheet
+    <AuthCard
       title="Create an account"
       intro="A super-admin verifies new accounts before they can manage shipments."
       aside={
@@ -17,6 +17,6 @@ export function SignUpScreen() {
       }
     >
       <SignUpForm />
-    </AccountSheet>
+    </AuthCard>
   );
 }

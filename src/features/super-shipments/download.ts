@@ -4,16 +4,16 @@ import type { SuperShipmentRow } from './super-shipments-query.ts';
 /** Saves these rows as CSV (specification section 3, 'Export CSV'), dates in the given time zone. */
 export function downloadRows(rows: readonly SuperShipmentRow[], timeZone: string): void {
   const { header, line } = exportWriter(timeZone);
-  const address = URL.createObjectURL(new Blob([header, ...rows.map(line)], { type: 'text/csv;charset=utf-8' }));
-  downloadFrom(address, exportFileName(timeZone));
+  const url = URL.createObjectURL(new Blob([header, ...rows.map(line)], { type: 'text/csv;charset=utf-8' }));
+  downloadUrl(url, exportFileName(timeZone));
   // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-/** Has the browser save what an address of this site answers; the page stays. Without a name the answer's own counts. */
-export function downloadFrom(address: string, name = ''): void {
+/** Has the browser download a URL; the page stays. Without a name the response's own counts. */
+export function downloadUrl(url: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { sayFailed } from '#src/components/toasts.tsx';
+import { toastError } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { messageOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { downloadFrom, downloadRows } from './download.ts';
-import { matching, type SuperShipmentRow } from './super-shipments-query.ts';
+import { downloadRows, downloadUrl } from './download.ts';
+import { filterOf, type SuperShipmentRow } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 type ExportButtonsProps = { rows: readonly SuperShipmentRow[]; search: SuperShipmentsSearch };
@@ -17,8 +17,8 @@ export function ExportButtons({ rows, search }: ExportButtonsProps) {
   const hydrated = useHydrated();
   const { mutate, isPending } = useMutation(
     useTRPC().superAdmin.export.mutationOptions({
-      onSuccess: ({ url }) => downloadFrom(url),
-      onError: (error) => sayFailed(messageOf(error, 'An unknown error occurred')),
+      onSuccess: ({ url }) => downloadUrl(url),
+      onError: (error) => toastError(apiErrorMessage(error, 'An unknown error occurred')),
     }),
   );
   const tz = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -40,7 +40,7 @@ export function ExportButtons({ rows, search }: ExportButtonsProps) {
         disabled={!hydrated}
         busy={isPending}
         title="All shipments that match search and filters as CSV"
-        onClick={() => mutate({ ...matching(search), tz: tz() })}
+        onClick={() => mutate({ ...filterOf(search), tz: tz() })}
       >
         {isPending ? <Spinner label="Preparing" /> : <Download aria-hidden className="size-4" />}
         Export all matching

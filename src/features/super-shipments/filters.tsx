@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { SearchInput } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { ViewForm } from './search-form.tsx';
+import { SearchForm } from './search-form.tsx';
 import {
   ORDER_NAMES,
   readSuperShipmentsSearch,
@@ -21,17 +20,10 @@ const STATUSES = SUPER_ADMIN_STATUSES.map(superAdminStatus);
  * Search, two filters and the order. The text is looked for on Search or Enter only, the dropdowns act at once; each goes back
  * to page 1. Without JavaScript the Search button sends them all.
  */
-export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
+export function Filters({ search }: { search: SuperShipmentsSearch }) {
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
   const box = useRef<HTMLInputElement>(null);
-  const searched = useRef(search.search);
   const { status = '', carrier = '', sortBy = 'createdAt', sortOrder = 'desc' } = search;
-
-  // Back, Forward and links change the address without the box.
-  useEffect(() => {
-    if (box.current && search.search !== searched.current) box.current.value = search.search ?? '';
-    searched.current = search.search;
-  }, [search.search]);
 
   const change = (changed: Parameters<typeof readSuperShipmentsSearch>[0]) =>
     navigate({
@@ -46,21 +38,17 @@ export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
 
   return (
     <search>
-      <ViewForm
+      <SearchForm
         search={{ tab: 'detailed' }}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-3 border-b border-border px-4 py-3 md:grid-cols-4"
       >
         <div className="col-span-full flex gap-2">
-          <Input
+          <SearchInput
             ref={box}
-            type="search"
-            name="search"
-            aria-label="Search all shipments"
+            label="Search all shipments"
             placeholder="Number, sender, receiver or city"
-            maxLength={TEXT_LIMITS.search}
-            autoComplete="off"
-            defaultValue={search.search}
+            searched={search.search}
             className="max-w-lg"
           />
           <Button type="submit" variant="outline">
@@ -84,7 +72,7 @@ export function ViewControls({ search }: { search: SuperShipmentsSearch }) {
         <Dropdown label="Order" name="sortOrder" value={sortOrder} onChange={(chosen) => change({ sortOrder: chosen })}>
           <Options names={ORDER_NAMES} />
         </Dropdown>
-      </ViewForm>
+      </SearchForm>
     </search>
   );
 }

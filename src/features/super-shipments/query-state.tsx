@@ -1,19 +1,17 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryState } from '#src/components/query-state.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 
-/** What stands where there is no data: on its way, refused, or failed. */
-export function LoadTrouble({ error }: { error: unknown }) {
-  if (!error) return <Spinner className="mx-auto my-16 size-8" />;
+/** In the place of missing data: loading, access denied, or an error. */
+export function DashboardQueryState({ error }: { error: unknown }) {
   // The role was taken away after the page had come.
-  if (statusOf(error) === 403) {
+  if (apiErrorStatus(error) === 403) {
     return (
       <Alert>
         <p>{SUPER_ADMIN_PAGE_DENIED}</p>
       </Alert>
     );
   }
-  return <LoadFailure error={error} />;
+  return <QueryState error={error} />;
 }

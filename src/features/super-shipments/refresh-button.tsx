@@ -1,16 +1,16 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
-import { ViewForm } from './search-form.tsx';
+import { SearchForm } from './search-form.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
-/** Loads the whole page again, with everything that its address says; on Simple View that is what loads the cards. */
+/** Reloads the page with its URL; on Simple View that is what loads the cards. */
 export function RefreshButton({ search }: { search: SuperShipmentsSearch }) {
   return (
-    <ViewForm search={search.tab === 'simple' ? { ...search, simple: 'loaded' } : search}>
+    <SearchForm search={search.tab === 'simple' ? { ...search, simple: 'loaded' } : search}>
       <Button type="submit" variant="outline">
         <RefreshCw aria-hidden className="size-4" />
         Refresh
       </Button>
-    </ViewForm>
+    </SearchForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
-type ViewFormProps = Omit<ComponentProps<'form'>, 'action'> & { search: SuperShipmentsSearch };
+type SearchFormProps = Omit<ComponentProps<'form'>, 'action'> & { search: SuperShipmentsSearch };
 
-/** A form that leads to this screen, with what the address is to say beside its own fields. It works without JavaScript. */
-export function ViewForm({ search, children, ...props }: ViewFormProps) {
+/** A form that leads to this screen, with further search parameters beside its own fields. It works without JavaScript. */
+export function SearchForm({ search, children, ...props }: SearchFormProps) {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return (
     <form action="/admin/super-getshipments" {...props}>

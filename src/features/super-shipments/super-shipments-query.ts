@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { startQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
@@ -15,14 +15,14 @@ export function overviewQuery(trpc: Trpc) {
 }
 
 /** Which shipments are meant, and in which order: what the list and the export have in common. */
-export function matching({ status, carrier, sortBy, sortOrder, search }: SuperShipmentsSearch) {
+export function filterOf({ status, carrier, sortBy, sortOrder, search }: SuperShipmentsSearch) {
   return { status, carrier, sortBy, sortOrder, search };
 }
 
 /** The rows stay on screen while the next ones are on their way. */
 export function detailedQuery(trpc: Trpc, search: SuperShipmentsSearch) {
   return {
-    ...trpc.superAdmin.shipments.queryOptions({ ...matching(search), page: search.page }),
+    ...trpc.superAdmin.shipments.queryOptions({ ...filterOf(search), page: search.page }),
     retryOnMount: false,
     placeholderData: keepPreviousData,
   };
@@ -35,8 +35,8 @@ export function simpleQuery(trpc: Trpc) {
 type Start = { queryClient: QueryClient; trpc: Trpc; search: SuperShipmentsSearch };
 
 /** Asks for what the chosen tab shows, and for nothing else. */
-export async function startTab({ queryClient, trpc, search }: Start): Promise<void> {
-  if (search.tab === 'detailed') return startQuery(queryClient, detailedQuery(trpc, search));
-  if (search.tab === undefined) return startQuery(queryClient, overviewQuery(trpc));
-  if (search.simple) return startQuery(queryClient, simpleQuery(trpc));
+export async function prefetchTab({ queryClient, trpc, search }: Start): Promise<void> {
+  if (search.tab === 'detailed') return prefetchQuery(queryClient, detailedQuery(trpc, search));
+  if (search.tab === undefined) return prefetchQuery(queryClient, overviewQuery(trpc));
+  if (search.simple) return prefetchQuery(queryClient, simpleQuery(trpc));
 }

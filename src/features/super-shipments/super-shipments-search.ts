@@ -3,6 +3,7 @@ import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import type { SortField, SortOrder } from '#server/contract/super-admin.ts';
 import { isSuperAdminStatus } from '#src/components/status-badge.tsx';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { pageParam } from '#src/lib/search-params.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
 export type Tab = keyof typeof TAB_NAMES;
@@ -16,7 +17,7 @@ export const SORT_NAMES: Readonly<Record<SortField, string>> = {
 
 export const ORDER_NAMES: Readonly<Record<SortOrder, string>> = { desc: 'Newest First', asc: 'Oldest First' };
 
-/** What the address says of the dashboard; what is left out stands at its default (specification section 9). */
+/** The state of the dashboard in the URL; what is left out has its default (specification section 9). */
 export type SuperShipmentsSearch = {
   tab?: Exclude<Tab, 'overview'>;
   status?: SuperAdminStatus;
@@ -25,16 +26,15 @@ export type SuperShipmentsSearch = {
   sortOrder?: 'asc';
   search?: string;
   page?: number;
-  /** Simple View has been asked for by Refresh. */
+  /** Refresh has requested Simple View. */
   simple?: 'loaded';
 };
 
 type Texts = { [Key in keyof SuperShipmentsSearch]?: string | number };
 
-/** What the address cannot mean is left out. No schema: every visitor loads this, on whatever page. */
+/** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
 export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
   const { tab, status, carrier, sortBy, sortOrder, search, page, simple } = texts;
-  const number = Number(page);
   const spelled = status === 'in_transit' ? 'in-transit' : String(status);
   return {
     tab: tab === 'detailed' || tab === 'simple' ? tab : undefined,
@@ -43,7 +43,7 @@ export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
     sortBy: isKeyOf(SORT_NAMES, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
     sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
     search: search === undefined ? undefined : String(search).trim() || undefined,
-    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    page: pageParam(page),
     simple: simple === 'loaded' ? simple : undefined,
   };
 }

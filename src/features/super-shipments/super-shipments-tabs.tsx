@@ -7,7 +7,7 @@ import { type SuperShipmentsSearch, TAB_NAMES, type Tab } from './super-shipment
 
 const TABS = Object.keys(TAB_NAMES) as Tab[];
 
-/** The address after a tab was chosen: the view of the list stays, Simple View waits for Refresh again. */
+/** The search parameters after a tab was chosen: those of the list stay, Simple View waits for Refresh again. */
 const chosen = (search: SuperShipmentsSearch, tab: string): SuperShipmentsSearch => ({
   ...search,
   tab: tab === 'detailed' || tab === 'simple' ? tab : undefined,

@@ -1,5 +1,5 @@
-import { TextLink } from '#src/features/legal/text-link.tsx';
-import type { Clause } from '#src/features/legal/text-page.tsx';
+import type { Clause } from '#src/components/text-page/text-clause.tsx';
+import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { NumberAnatomy } from './number-anatomy.tsx';
 import { StatusMeanings } from './statuses.tsx';
 

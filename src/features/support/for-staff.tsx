@@ -1,6 +1,6 @@
-import { Facts } from '#src/features/legal/facts.tsx';
-import { MailLink } from '#src/features/legal/text-link.tsx';
-import type { Clause } from '#src/features/legal/text-page.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
+import type { Clause } from '#src/components/text-page/text-clause.tsx';
+import { MailLink } from '#src/components/text-page/text-link.tsx';
 import { COMPANY } from '#src/lib/company.ts';
 
 /** For colleagues, and who to write to. */
@@ -39,8 +39,8 @@ export const FOR_STAFF: readonly Clause[] = [
       <>
         <Facts
           facts={[
-            ['A shipment on its way', <MailLink key="support" address={COMPANY.supportEmail} />],
-            ['Everything else', <MailLink key="desk" address={COMPANY.email} />],
+            ['A shipment on its way', <MailLink key="support" email={COMPANY.supportEmail} />],
+            ['Everything else', <MailLink key="desk" email={COMPANY.email} />],
             [
               'Telephone',
               <a

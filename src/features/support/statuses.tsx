@@ -1,6 +1,6 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { Facts } from '#src/features/legal/facts.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
 
 /** In the order of a journey; those outside it come after. */
 const MEANINGS: Readonly<Record<Status, string>> = {

@@ -1,4 +1,4 @@
-import { TextPage } from '#src/features/legal/text-page.tsx';
+import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { FOR_RECEIVERS } from './for-receivers.tsx';
 import { FOR_STAFF } from './for-staff.tsx';
 

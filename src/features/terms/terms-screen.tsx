@@ -1,6 +1,7 @@
-import { Facts } from '#src/features/legal/facts.tsx';
-import { MailLink, TextLink } from '#src/features/legal/text-link.tsx';
-import { type Clause, TextPage } from '#src/features/legal/text-page.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
+import type { Clause } from '#src/components/text-page/text-clause.tsx';
+import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
+import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { COMPANY } from '#src/lib/company.ts';
 
 const CLAUSES: readonly Clause[] = [
@@ -80,7 +81,7 @@ const CLAUSES: readonly Clause[] = [
     title: 'Questions',
     text: (
       <p>
-        Write to <MailLink address={COMPANY.email} />.
+        Write to <MailLink email={COMPANY.email} />.
       </p>
     ),
   },

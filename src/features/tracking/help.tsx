@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ComponentType, lazy, Suspense } from 'react';
 import ServerWhereToLook from './where-to-look.tsx';
 
-/** In the server's HTML at once; its script is loaded only where it is shown, so that whoever comes for a result does without. */
+/** In the server's HTML at once; its script is loaded only where it is shown, so that a visitor with a result does not load it. */
 const readWhereToLook = createIsomorphicFn()
   .server((): ComponentType => ServerWhereToLook)
   .client((): ComponentType => lazy(() => import('./where-to-look.tsx')));

@@ -4,7 +4,7 @@ import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import type { PublicPage } from '#src/lib/render-context.ts';
 
 /** The shipment for machines (schema.org ParcelDelivery): what a mail program shows of it, and nobody's name. */
-export function parcelData(shipment: PublicShipment, { appUrl, brand }: PublicPage) {
+export function parcelStructuredData(shipment: PublicShipment, { appUrl, brand }: PublicPage) {
   const { trackingNumber, status, carrier, estimatedDelivery } = shipment;
   return {
     '@context': 'https://schema.org',
@@ -13,12 +13,12 @@ export function parcelData(shipment: PublicShipment, { appUrl, brand }: PublicPa
     trackingUrl: `${appUrl}/tracking?number=${trackingNumber}`,
     deliveryStatus: { '@type': 'DeliveryEvent', name: statusLabel(status) },
     provider: { '@type': 'Organization', name: carrier === 'custom' ? brand : CARRIER_NAMES[carrier] },
-    originAddress: address(shipment.originCity, shipment.originCountry),
-    deliveryAddress: address(shipment.destinationCity, shipment.destinationCountry),
+    originAddress: postalAddress(shipment.originCity, shipment.originCountry),
+    deliveryAddress: postalAddress(shipment.destinationCity, shipment.destinationCountry),
     ...(estimatedDelivery && { expectedArrivalUntil: estimatedDelivery }),
   };
 }
 
-function address(city: string, country: string) {
+function postalAddress(city: string, country: string) {
   return { '@type': 'PostalAddress', addressLocality: city, addressCountry: country };
 }

@@ -8,14 +8,14 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 type TrackingFormProps = {
   number: string;
   searching: boolean;
-  /** Id of what is said about the number; none where nothing is. */
-  refusal: string | undefined;
+  /** Id of the error message; undefined where there is none. */
+  errorId: string | undefined;
   blank: boolean;
   onBlank: (blank: boolean) => void;
 };
 
 /** A plain GET form, so that it searches without JavaScript too. */
-export function TrackingForm({ number, searching, refusal, blank, onBlank }: TrackingFormProps) {
+export function TrackingForm({ number, searching, errorId, blank, onBlank }: TrackingFormProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(number);
@@ -40,7 +40,7 @@ export function TrackingForm({ number, searching, refusal, blank, onBlank }: Tra
         <TrackingNumberInput
           ref={field}
           defaultValue={number}
-          aria-describedby={refusal}
+          aria-describedby={errorId}
           aria-invalid={blank || undefined}
           className="h-12 sm:text-base"
         />

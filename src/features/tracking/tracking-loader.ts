@@ -1,52 +1,58 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
-import { trackingFailure } from './tracking-error.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
-/** A shipment and the map of its route, or the lines that say why there is none; nothing where nothing was asked for. */
-export type Outcome = { shipment: PublicShipment | null; map: RouteMap | null; refusal: readonly string[] };
+/** A shipment and the map of its route, or error messages; neither where no number was given. */
+export type TrackingLookup = { shipment: PublicShipment | null; map: RouteMap | null; errors: readonly string[] };
 
-/** A map that takes longer holds up what the visitor came for. */
-const MAP_PATIENCE_MS = 1_000;
+/** A map that takes longer would delay the result. */
+const MAP_TIMEOUT_MS = 1_000;
 
-/** Searches for the number in the address, blank ones aside (specification section 5). A failure is an outcome too. */
-export async function lookUp(services: Services, number?: string): Promise<Outcome> {
-  if (number === undefined) return refused([]);
-  if (!number.trim()) return refused([TRACKING_NUMBER_MISSING]);
+/** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
+export async function trackingLoader(services: Services, number?: string): Promise<TrackingLookup> {
+  if (number === undefined) return failed([]);
+  if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
-    const { shipment } = await fetchUnkept(services, query);
-    return { shipment, map: await drawRoute(services, shipment), refusal: [] };
+    const { shipment } = await fetchUncached(services, query);
+    return { shipment, map: await fetchRouteMap(services, shipment), errors: [] };
   } catch (error) {
-    return refused(trackingFailure(error));
+    return failed(trackingErrors(error));
   }
 }
 
-function refused(refusal: readonly string[]): Outcome {
-  return { shipment: null, map: null, refusal };
+/** Any error reads as not found; the server's own message follows where it differs (specification section 8). */
+function trackingErrors(error: unknown): string[] {
+  const said = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
+  return said && said !== TRACKING_NUMBER_NOT_FOUND ? [TRACKING_NUMBER_NOT_FOUND, said] : [TRACKING_NUMBER_NOT_FOUND];
 }
 
-const noMapAfter = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+function failed(errors: readonly string[]): TrackingLookup {
+  return { shipment: null, map: null, errors };
+}
 
-/** Without a map the page is whole, whatever the reason; a line that is slow is not waited for. */
-async function drawRoute(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
+const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+
+/** The page is complete without a map; the browser does not wait for a slow one. */
+async function fetchRouteMap(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const ends = { originCity, originCountry, destinationCity, destinationCountry };
   const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
   try {
-    const drawn = fetchUnkept(services, query).then(({ map }) => map);
-    return await (import.meta.env.SSR ? drawn : Promise.race([drawn, noMapAfter(MAP_PATIENCE_MS)]));
+    const request = fetchUncached(services, query).then(({ map }) => map);
+    return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;
   }
 }
 
-/** The route keeps the outcome: a copy in the query cache would only travel to the browser a second time. */
-async function fetchUnkept<Data, AppError, Key extends QueryKey>(
+/** The route caches the result: a copy in the query cache would be sent to the browser a second time. */
+async function fetchUncached<Data, AppError, Key extends QueryKey>(
   { queryClient }: Services,
   query: FetchQueryOptions<Data, AppError, Data, Key>,
 ): Promise<Data> {

@@ -3,52 +3,49 @@ import { useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
-import type { Outcome } from './tracking-loader.ts';
+import type { TrackingLookup } from './tracking-loader.ts';
 import './print.css';
 import { Help } from './help.tsx';
-import { ShipmentSheet } from './result/tracking-result.tsx';
+import { TrackingResult } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
-const REFUSAL_ID = 'tracking-refusal';
+const ERROR_ID = 'tracking-error';
 
-/** Idle, searching, error or result (specification section 4); `number` is what the address asks for. */
-export function TrackingScreen({ number = '', outcome }: { number: string | undefined; outcome: Outcome }) {
+/** Idle, searching, error or result (specification section 4); `number` is the one in the URL. */
+export function TrackingScreen({ number = '', lookup }: { number: string | undefined; lookup: TrackingLookup }) {
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
-  // The address under which a blank search was made: with another address it is over.
+  // The number in the URL when a blank search was made: another number resets it.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
-  const refusal = blankAt === number ? [TRACKING_NUMBER_MISSING] : outcome.refusal;
-  const refused = refusal.length > 0 && !searching;
-  const shipment = refusal.length > 0 ? null : outcome.shipment;
+  const errors = blankAt === number ? [TRACKING_NUMBER_MISSING] : lookup.errors;
+  const hasErrors = errors.length > 0 && !searching;
+  const shipment = errors.length > 0 ? null : lookup.shipment;
   return (
-    <PublicLayout>
-      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
-        <div data-search>
-          <h1 className="text-xl">Track a shipment</h1>
-          <TrackingForm
-            number={number}
-            searching={searching}
-            refusal={refused ? REFUSAL_ID : undefined}
-            blank={refusal.includes(TRACKING_NUMBER_MISSING)}
-            onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
-          />
-        </div>
-        <p role="status" className="sr-only">
-          {searching && 'Searching...'}
-          {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
-        </p>
-        {refused && (
-          <Alert id={REFUSAL_ID} className="mt-6">
-            {refusal.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Alert>
-        )}
-        {shipment ? <ShipmentSheet shipment={shipment} map={outcome.map} /> : <Help />}
+    <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
+      <div data-search>
+        <h1 className="text-xl">Track a shipment</h1>
+        <TrackingForm
+          number={number}
+          searching={searching}
+          errorId={hasErrors ? ERROR_ID : undefined}
+          blank={errors.includes(TRACKING_NUMBER_MISSING)}
+          onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
+        />
       </div>
-    </PublicLayout>
+      <p role="status" className="sr-only">
+        {searching && 'Searching...'}
+        {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
+      </p>
+      {hasErrors && (
+        <Alert id={ERROR_ID} className="mt-6">
+          {errors.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      {shipment ? <TrackingResult shipment={shipment} map={lookup.map} /> : <Help />}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SampleWaybill } from './sample-waybill.tsx';
 
-/** What a person without a result needs: where the number stands. */
+/** For a visitor without a result: where the number is printed. */
 export default function WhereToLook() {
   return (
     <section aria-labelledby="where" className="mt-10 grid border-2 border-foreground bg-card md:grid-cols-[1fr_24rem]">

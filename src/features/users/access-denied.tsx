@@ -1,7 +1,7 @@
 import { ACCESS_DENIED } from '#server/contract/permissions.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 
-/** What the user screens show where their data call answers 403 (contract section 6). */
+/** Shown on the user screens for a response of 403 (contract section 6). */
 export function AccessDenied() {
   return (
     <Alert>

@@ -24,8 +24,8 @@ export function UserManagement({ users, search }: UserManagementProps) {
   const onDelete = useCallback((user: UserRow) => setOpened({ kind: 'delete', user }), []);
 
   function onSearch(text: string | undefined) {
-    const wanted = { search: text, show: search.show };
-    void navigate({ to: '/admin/users', search: wanted, replace: true, resetScroll: false });
+    const next = { search: text, show: search.show };
+    void navigate({ to: '/admin/users', search: next, replace: true, resetScroll: false });
   }
 
   return (
@@ -40,15 +40,15 @@ export function UserManagement({ users, search }: UserManagementProps) {
       <UserList users={users} search={search} onEdit={onEdit} onDelete={onDelete} />
       {opened && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <UserDialog opened={asLastHeardOf(opened, users)} onClose={() => setOpened(null)} />
+          <UserDialog opened={withLatestUser(opened, users)} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** An open dialog shows its person as the list has them now; one who has gone stays as they were. */
-function asLastHeardOf(opened: OpenedDialog, users: readonly UserRow[]): OpenedDialog {
+/** An open dialog shows its user as last fetched; a user who has been deleted stays as they were. */
+function withLatestUser(opened: OpenedDialog, users: readonly UserRow[]): OpenedDialog {
   if (opened.kind === 'add') return opened;
   return { ...opened, user: users.find(({ id }) => id === opened.user.id) ?? opened.user };
 }

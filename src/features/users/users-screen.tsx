@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadFailure } from '#src/components/query-error.tsx';
+import { QueryError } from '#src/components/query-error.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { sayFailed } from '#src/components/toasts.tsx';
+import { toastError } from '#src/components/toasts.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { UserManagement } from './user-management.tsx';
@@ -27,23 +27,23 @@ export function UsersScreen({ search }: UsersScreenProps) {
   );
 }
 
-function useLoadToast(trouble: string | null): void {
+function useLoadToast(message: string | null): void {
   useEffect(() => {
-    if (trouble) sayFailed(trouble);
-  }, [trouble]);
+    if (message) toastError(message);
+  }, [message]);
 }
 
 function Loaded({ search }: UsersScreenProps) {
   const { data, error } = useQuery(usersQuery(useTRPC()));
-  const isRefused = statusOf(error) === 403;
+  const isDenied = apiErrorStatus(error) === 403;
   const isNoList = data !== undefined && !Array.isArray(data);
-  useLoadToast(isNoList ? NO_LIST : error && !isRefused ? NOT_LOADED : null);
-  if (isRefused) return <AccessDenied />;
+  useLoadToast(isNoList ? NO_LIST : error && !isDenied ? NOT_LOADED : null);
+  if (isDenied) return <AccessDenied />;
   // The table must not fall over what is no list.
-  if (isNoList) return <LoadFailure error={null} title={NO_LIST} />;
+  if (isNoList) return <QueryError error={null} title={NO_LIST} />;
   return (
     <>
-      {error && <LoadFailure error={error} title={NOT_LOADED} />}
+      {error && <QueryError error={error} title={NOT_LOADED} />}
       {data && <UserManagement users={data} search={search} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
     </>

@@ -1,3 +1,4 @@
+import { pageParam } from '#src/lib/search-params.ts';
 import type { UserRow } from './users-query.ts';
 
 const PAGE_SIZE = 50;
@@ -8,17 +9,16 @@ const SHOWN = {
 };
 export type Shown = keyof typeof SHOWN;
 
-/** What the address says of the list: the text searched for, whom to show and the page, everybody and 1 being left out. */
+/** The state of the list in the URL: the search, the filter and the page, all users and 1 being left out. */
 export type UsersSearch = { search?: string; show?: Shown; page?: number };
 
 type Address = { search?: string; show?: string; page?: string | number };
 
 export function readUsersSearch({ search, show, page }: Address): UsersSearch {
-  const number = Number(page);
   return {
     search: search?.trim() || undefined,
     show: show === 'unverified' || show === 'inactive' ? show : undefined,
-    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    page: pageParam(page),
   };
 }
 

@@ -3,8 +3,8 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
 
-/** Nobody unknown passes. The server answers with the redirect before anything is sent; the browser asks the server. */
-export function requireViewer({ context, location }: Entry): void {
+/** Redirects anonymous visitors to /login. The server redirects before it sends anything; the browser reloads the page for it. */
+export function requireCurrentUser({ context, location }: Entry): void {
   if (context.page.currentUser) return;
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true });
   throw redirect({ to: '/login', search: { redirect: location.href } });

@@ -6,14 +6,14 @@ import { CurrentUserProvider } from '#src/lib/current-user.tsx';
 import { usePage } from '#src/lib/use-context.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { SessionRenewal } from './reauthentication-prompt.tsx';
+import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
-import { useShownTheme } from './use-theme.ts';
+import { useApplyTheme } from './use-theme.ts';
 
-/** The frame of every staff screen. A spinner stands in while it is not known, or no longer true, who is signed in. */
+/** The layout of every staff screen. A spinner replaces it while nobody is signed in. */
 export function AdminLayout() {
   const { currentUser } = usePage();
-  useShownTheme();
+  useApplyTheme();
   return currentUser ? <SignedIn currentUser={currentUser} /> : <Waiting />;
 }
 
@@ -21,7 +21,7 @@ function SignedIn({ currentUser }: { currentUser: User }) {
   const { isEnded, leave } = useSessionWatch(currentUser.id);
   if (isEnded) return <Waiting />;
   return (
-    <CurrentUserProvider arrived={currentUser}>
+    <CurrentUserProvider initialUser={currentUser}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
@@ -37,7 +37,7 @@ function SignedIn({ currentUser }: { currentUser: User }) {
           </div>
         </main>
       </div>
-      <SessionRenewal currentUserId={currentUser.id} leave={leave} />
+      <ReauthenticationPrompt userId={currentUser.id} leave={leave} />
       <Toaster mobileOffset={{ top: '4.5rem' }} />
     </CurrentUserProvider>
   );

@@ -4,8 +4,8 @@ import { Logo } from '#src/components/brand/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#src/components/ui/sheet.tsx';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { SidebarContent } from './admin-sidebar.tsx';
 import { Navigation } from './navigation.tsx';
-import { UserCard } from './user-card.tsx';
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links stand below the bar. */
 export function AdminMenu() {
@@ -30,10 +30,7 @@ export function AdminMenu() {
             <SheetTitle className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4 text-base">
               Menu
             </SheetTitle>
-            <Navigation onChoose={() => setOpen(false)} />
-            <div className="mt-auto">
-              <UserCard />
-            </div>
+            <SidebarContent onChoose={() => setOpen(false)} />
           </SheetContent>
         </Sheet>
         <Logo className="pr-2" />
@@ -45,7 +42,7 @@ export function AdminMenu() {
   );
 }
 
-/** The first thing in reach would be the theme: the focus starts where the currentUser is. */
+/** The first focusable element would be the theme: the focus starts at the current screen. */
 function focusCurrentEntry(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];

@@ -12,10 +12,19 @@ export function AdminSidebar() {
       <div className="flex h-16 shrink-0 items-center border-b border-sidebar-border px-4">
         <Logo />
       </div>
-      <Navigation />
+      <SidebarContent />
+    </aside>
+  );
+}
+
+/** The screens, and at the lower edge who is signed in: in the sidebar and in the menu of small screens alike. */
+export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <>
+      <Navigation onChoose={onChoose} />
       <div className="mt-auto">
         <UserCard />
       </div>
-    </aside>
+    </>
   );
 }

@@ -24,7 +24,7 @@ const ENTRIES = [
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
-/** The screens of the admin area that this currentUser may open (specification section 2, 'Admin layout'). */
+/** The screens of the admin area that the current user may open (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const { role } = useCurrentUser();
   return (

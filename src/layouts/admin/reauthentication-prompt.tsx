@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
-import { pathToSignIn, useSessionRenewal } from './use-reauthentication.ts';
+import { signInPath, useReauthentication } from './use-reauthentication.ts';
 
-type SessionRenewalProps = { currentUserId: string; leave: (address: string) => Promise<void> };
+type ReauthenticationPromptProps = { userId: string; leave: (path: string) => Promise<void> };
 
-/** Asks a person whose session has ended to sign in where they are, and lets the calls that wait for it go on. */
-export function SessionRenewal({ currentUserId, leave }: SessionRenewalProps) {
-  const { isAsking, settle } = useSessionRenewal(currentUserId, leave);
+/** Asks for a new sign-in on the spot when the session has ended, then lets the waiting calls go on. */
+export function ReauthenticationPrompt({ userId, leave }: ReauthenticationPromptProps) {
+  const { isAsking, finish } = useReauthentication(userId, leave);
   const [Dialog, setDialog] = useState<ComponentType<SessionEndedDialogProps> | null>(null);
 
   useEffect(() => {
     if (!isAsking || Dialog) return;
-    // Where its code does not come the calls fail, and the page stays as it is.
+    // Where its code cannot be loaded the calls fail, and the page stays as it is.
     import('./session-ended-dialog.tsx').then(
       (loaded) => setDialog(() => loaded.SessionEndedDialog),
-      () => settle(false),
+      () => finish(false),
     );
-  }, [isAsking, Dialog, settle]);
+  }, [isAsking, Dialog, finish]);
 
-  return isAsking && Dialog && <Dialog onSettle={settle} onSomebodyElse={() => void leave(pathToSignIn())} />;
+  return isAsking && Dialog && <Dialog onFinish={finish} onOtherUser={() => void leave(signInPath())} />;
 }

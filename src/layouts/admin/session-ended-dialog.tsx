@@ -1,6 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { Credentials } from '#server/contract/users.ts';
-import { Alert } from '#src/components/ui/alert.tsx';
+import { useId, useRef, useState } from 'react';
+import type { Credentials } from '#server/contract/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import {
   Dialog,
@@ -10,59 +9,51 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { CredentialsForm, useCredentialsForm } from '#src/features/sign-in/credentials-form.tsx';
 import { useSignIn } from '#src/features/sign-in/use-sign-in.ts';
 import { useCurrentUser } from '#src/lib/current-user.tsx';
-import { type FormFault, readForm } from '#src/lib/parse-form.ts';
 import { readStoredSession } from '#src/lib/session.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { useReplaceCurrentUser } from './use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {
-  /** True once the same person is signed in again, false when they would rather not. */
-  onSettle: (renewed: boolean) => void;
-  onSomebodyElse: () => void;
+  /** True once the same user is signed in again, false when the dialog is closed. */
+  onFinish: (reauthenticated: boolean) => void;
+  onOtherUser: () => void;
 };
 
-/** Opens over whatever is open when a call says that the session is dead. */
-export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDialogProps) {
+/** Opens over everything else when a call reports that the session has ended. */
+export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialogProps) {
   const currentUser = useCurrentUser();
-  const takeViewer = useReplaceCurrentUser();
+  const replaceCurrentUser = useReplaceCurrentUser();
   const openSession = useSignIn();
+  const form = useCredentialsForm(signIn);
   const returnFocus = useReturnFocus();
   const password = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<FormFault | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const lossId = useId();
-  // A form that leads to an address only filters what is shown.
+  // A form with an action only filters what is shown.
   const [isOverForm] = useState(() => document.querySelector('form:not([action])') !== null);
 
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = readForm(event.currentTarget, Credentials);
-    setFault(read.fault);
-    setFailure(null);
-    if (!read.value) return;
-    setBusy(true);
-    const failure = await openSession(read.value);
-    const now = readStoredSession()?.user;
-    if (failure === null && now?.id === currentUser.id) {
-      takeViewer(now);
-      return onSettle(true);
+  async function signIn(credentials: Credentials): Promise<string | null> {
+    const error = await openSession(credentials);
+    if (error !== null) {
+      password.current?.select();
+      return error;
     }
-    // The same address belongs to somebody else by now.
-    if (failure === null) return location.replace('/admin/dashboard');
-    setFailure(failure);
-    setBusy(false);
-    password.current?.select();
+    const now = readStoredSession()?.user;
+    if (now?.id === currentUser.id) {
+      replaceCurrentUser(now);
+      onFinish(true);
+    } else {
+      // The email belongs to another account by now.
+      location.replace('/admin/dashboard');
+    }
+    return null;
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onSettle(false)}>
+    <Dialog open onOpenChange={(open) => !open && !form.isBusy && onFinish(false)}>
       <DialogContent
         className="max-w-md"
         onCloseAutoFocus={returnFocus}
@@ -77,32 +68,14 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
           <DialogTitle>Your session has ended</DialogTitle>
           <DialogDescription>Sign in again to go on: nothing you typed is lost.</DialogDescription>
         </DialogHeader>
-        <form method="post" noValidate onSubmit={signIn} className="grid gap-4">
-          {failure && (
-            <Alert>
-              <p>{failure}</p>
-            </Alert>
-          )}
-          <Field label="Email">
-            <Input
-              name="email"
-              type="email"
-              autoComplete="username"
-              readOnly
-              defaultValue={currentUser.email}
-              className="bg-muted"
-            />
-          </Field>
-          <Field label="Password" error={fault?.path === 'password' && fault.message}>
-            <PasswordInput ref={password} name="password" autoComplete="current-password" required />
-          </Field>
+        <CredentialsForm form={form} email={currentUser.email} passwordRef={password} className="grid gap-4">
           <DialogFooter className="mt-2 sm:justify-between">
             <div className="grid gap-1">
               <Button
                 variant="outline"
-                busy={isBusy}
+                busy={form.isBusy}
                 aria-describedby={isOverForm ? lossId : undefined}
-                onClick={onSomebodyElse}
+                onClick={onOtherUser}
               >
                 Sign in as somebody else
               </Button>
@@ -112,12 +85,12 @@ export function SessionEndedDialog({ onSettle, onSomebodyElse }: SessionEndedDia
                 </p>
               )}
             </div>
-            <Button type="submit" busy={isBusy}>
-              {isBusy && <Spinner label={null} />}
-              {isBusy ? 'Signing in...' : 'Sign In'}
+            <Button type="submit" busy={form.isBusy}>
+              {form.isBusy && <Spinner label={null} />}
+              {form.isBusy ? 'Signing in...' : 'Sign In'}
             </Button>
           </DialogFooter>
-        </form>
+        </CredentialsForm>
       </DialogContent>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { chooseTheme, useTheme } from './use-theme.ts';
+import { setTheme, useTheme } from './use-theme.ts';
 
 const CHOICES = [
   { label: 'Light', theme: 'light', icon: Sun },
@@ -9,7 +9,7 @@ const CHOICES = [
   { label: 'System', theme: null, icon: Monitor },
 ] as const;
 
-/** Day, night, or whatever the device says. */
+/** Light, dark, or as the device prefers. */
 export function ThemeSwitch() {
   const name = useId();
   const chosen = useTheme();
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
               type="radio"
               name={name}
               checked={chosen === theme}
-              onChange={() => chooseTheme(theme)}
+              onChange={() => setTheme(theme)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
             />
             <Icon aria-hidden className="size-3.5 shrink-0" />

@@ -1,55 +1,55 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flash } from '#src/lib/flash.ts';
-import { renewSessionsWith } from '#src/lib/reauthentication.ts';
+import { registerReauthentication } from '#src/lib/reauthentication.ts';
 import { readStoredSession } from '#src/lib/session.ts';
 
-type Leave = (address: string) => Promise<void>;
+type Leave = (path: string) => Promise<void>;
 
 /**
- * Calls that meet a dead session wait, while `isAsking`, until `settle` says whether they are to be sent again. Where nobody
- * is stored who could sign in again the browser leaves for /login.
+ * Calls whose session has ended wait, while `isAsking`, until `finish` decides whether they are sent again. Without a stored
+ * user who could sign in again the browser goes to /login.
  */
-export function useSessionRenewal(currentUserId: string, leave: Leave) {
+export function useReauthentication(userId: string, leave: Leave) {
   const [isAsking, setAsking] = useState(false);
-  const waiting = useRef<((renewed: boolean) => void)[]>([]);
+  const waiting = useRef<((reauthenticated: boolean) => void)[]>([]);
 
-  const settle = useCallback((renewed: boolean) => {
+  const finish = useCallback((reauthenticated: boolean) => {
     setAsking(false);
-    for (const proceed of waiting.current.splice(0)) proceed(renewed);
+    for (const proceed of waiting.current.splice(0)) proceed(reauthenticated);
   }, []);
 
   useEffect(() => {
-    let dead = '';
-    async function renew(refused: string): Promise<boolean> {
+    let rejected = '';
+    async function reauthenticate(rejectedToken: string): Promise<boolean> {
       const stored = readStoredSession();
       if (!stored) {
         flash({ kind: 'info', title: 'Your session has ended. Please sign in again.' });
-        void leave(pathToSignIn());
+        void leave(signInPath());
       }
-      if (stored?.user.id !== currentUserId) return false;
-      if (stored.token !== refused) return true;
-      dead = refused;
+      if (stored?.user.id !== userId) return false;
+      if (stored.token !== rejectedToken) return true;
+      rejected = rejectedToken;
       setAsking(true);
       return new Promise((resolve) => waiting.current.push(resolve));
     }
     function onStorage() {
       const stored = readStoredSession();
-      // The same person has signed in again in another tab.
-      if (stored?.user.id === currentUserId && stored.token !== dead) settle(true);
+      // The same user has signed in again in another tab.
+      if (stored?.user.id === userId && stored.token !== rejected) finish(true);
     }
-    const stopRenewing = renewSessionsWith(renew);
+    const stopRenewing = registerReauthentication(reauthenticate);
     addEventListener('storage', onStorage);
     return () => {
       stopRenewing();
-      settle(false);
+      finish(false);
       removeEventListener('storage', onStorage);
     };
-  }, [currentUserId, leave, settle]);
+  }, [userId, leave, finish]);
 
-  return { isAsking, settle };
+  return { isAsking, finish };
 }
 
 /** Signing in, and from there back to this page. */
-export function pathToSignIn(): string {
+export function signInPath(): string {
   return `/login?redirect=${encodeURIComponent(`${location.pathname}${location.search}`)}`;
 }

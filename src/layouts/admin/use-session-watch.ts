@@ -1,49 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { statusOf } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api-error.ts';
 import { readStoredSession, signOut } from '#src/lib/session.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
 /**
- * Ends what is only half a session: storage is missing or names somebody else than the page (contract section 5), or another
- * tab has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
- * After a failed save it asks again who the currentUser is: they may no longer do what the page believes.
+ * Ends an inconsistent session: storage is missing or names another user than the page (contract section 5), or another tab
+ * has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
+ * After a failed save the current user is fetched again: their permissions may have changed.
  */
-export function useSessionWatch(currentUserId: string) {
+export function useSessionWatch(userId: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [isEnded, setEnded] = useState(false);
 
-  const leave = useCallback(async (address: string) => {
+  const leave = useCallback(async (path: string) => {
     setEnded(true);
     await signOut();
-    location.replace(address);
+    location.replace(path);
   }, []);
 
   useEffect(() => {
     function check() {
-      if (readStoredSession()?.user.id !== currentUserId) void leave('/login');
+      if (readStoredSession()?.user.id !== userId) void leave('/login');
     }
     function onStorage() {
       const stored = readStoredSession();
-      // Somebody else has signed in in another tab: that session is whole, only this page is out of date.
-      if (stored && stored.user.id !== currentUserId) location.replace('/admin/dashboard');
+      // Another user has signed in in another tab: that session is valid, only this page is out of date.
+      if (stored && stored.user.id !== userId) location.replace('/admin/dashboard');
       else check();
     }
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || statusOf(event.action.error) === 401) return;
+      if (event.type !== 'updated' || event.action.type !== 'error' || apiErrorStatus(event.action.error) === 401)
+        return;
       void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
     });
     check();
     addEventListener('storage', onStorage);
-    // A page that comes back from the browser's memory has slept through a sign-out.
+    // A page restored from the back/forward cache may have missed a sign-out.
     addEventListener('pageshow', check);
     return () => {
       stopMutations();
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', check);
     };
-  }, [queryClient, trpc, currentUserId, leave]);
+  }, [queryClient, trpc, userId, leave]);
 
   return { isEnded, leave };
 }

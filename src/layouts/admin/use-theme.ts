@@ -11,8 +11,8 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, storedTheme, () => theme);
 }
 
-/** Keeps the choice for this device; null leaves it to the device from now on. */
-export function chooseTheme(theme: Theme | null): void {
+/** Stores the choice on this device; null follows the device's preference again. */
+export function setTheme(theme: Theme | null): void {
   const age = theme ? ONE_YEAR_S : 0;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme | null): void {
 }
 
 /** Shows the theme for as long as the admin area stands; public pages follow the device. */
-export function useShownTheme(): void {
+export function useApplyTheme(): void {
   const theme = useTheme();
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,13 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { Role } from '#server/contract/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { VerificationBadge } from '#src/components/verification-badge.tsx';
 import { useCurrentUser } from '#src/lib/current-user.tsx';
+import { SIDEBAR_ROLE_NAMES } from '#src/lib/role-names.ts';
 import { signOut } from '#src/lib/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const ROLE_LABELS: Readonly<Record<Role, string>> = { 'super-admin': 'Super-Admin', admin: 'Admin', client: 'Client' };
 
 /** Who is signed in, and the way out. */
 export function UserCard() {
@@ -29,7 +27,7 @@ export function UserCard() {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span>{ROLE_LABELS[currentUser.role]}</span>
+        <span>{SIDEBAR_ROLE_NAMES[currentUser.role]}</span>
         {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
       </p>
       <ThemeSwitch />

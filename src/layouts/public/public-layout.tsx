@@ -3,7 +3,7 @@ import { cn } from '#src/lib/cn.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** The frame of every page that a visitor sees. With `overHero` the page begins under the header, which lies on it. */
+/** The layout of every page that a visitor sees. With `overHero` the page begins under the header, which lies on it. */
 export function PublicLayout({ overHero = false, children }: { overHero?: boolean; children: ReactNode }) {
   return (
     <div data-frame="public" className="flex min-h-dvh flex-col">

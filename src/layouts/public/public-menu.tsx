@@ -8,7 +8,7 @@ export const FOOTER_LINKS = 'site-links';
 
 const look = 'border-foreground px-3 lg:hidden';
 
-const SlideInMenu = lazy(() => import('#src/layouts/slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
+const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
 
 /** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript, and until it runs, a link to the footer's. */
 export function PublicMenu({ tracking }: { tracking: boolean }) {
@@ -47,7 +47,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
   );
 }
 
-/** The panel could not be fetched, as on a line that dropped: the footer has the same links. */
+/** The panel could not be loaded, as on a dropped connection: the footer has the same links. */
 function FooterInstead({ onClose }: { onClose: () => void }): ReactNode {
   useEffect(() => {
     document.getElementById(FOOTER_LINKS)?.scrollIntoView();

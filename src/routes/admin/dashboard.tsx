@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { dashboardQuery } from '#src/features/dashboard/dashboard-query.ts';
 import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
-import { startQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
-  loader: ({ context }) => startQuery(context.queryClient, dashboardQuery(context.trpc)),
+  loader: ({ context }) => prefetchQuery(context.queryClient, dashboardQuery(context.trpc)),
   head: ({ match }) => ({ meta: [{ title: `Dashboard - ${match.context.page.brand}` }] }),
   component: DashboardScreen,
 });

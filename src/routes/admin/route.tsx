@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFound } from '#src/components/not-found.tsx';
-import { requireViewer } from '#src/layouts/admin/admin-guard.ts';
+import { requireCurrentUser } from '#src/layouts/admin/admin-guard.ts';
 import { AdminLayout } from '#src/layouts/admin/admin-layout.tsx';
+import { NotFound } from '#src/layouts/public/not-found.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ context, location, matches }) => {
     // A path that is none of the children is the public 404 page.
     if (matches.at(-1)?.routeId === '/admin') throw notFound();
-    requireViewer({ context, location });
+    requireCurrentUser({ context, location });
   },
   notFoundComponent: NotFound,
   component: AdminLayout,

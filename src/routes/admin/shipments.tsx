@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readShipmentsSearch, shipmentsQuery } from '#src/features/shipments/data/shipments-query.ts';
+import { readShipmentsSearch, shipmentsQuery } from '#src/features/shipments/shipments-query.ts';
 import { ShipmentsScreen } from '#src/features/shipments/shipments-screen.tsx';
-import { startQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/shipments')({
   validateSearch: readShipmentsSearch,
   loaderDeps: ({ search: { search, page } }) => ({ search, page }),
-  loader: ({ context, deps }) => startQuery(context.queryClient, shipmentsQuery(context.trpc, deps)),
+  loader: ({ context, deps }) => prefetchQuery(context.queryClient, shipmentsQuery(context.trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `Shipments - ${match.context.page.brand}` }] }),
   component: Shipments,
 });

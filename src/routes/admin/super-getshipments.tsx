@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { startTab } from '#src/features/super-shipments/super-shipments-query.ts';
+import { prefetchTab } from '#src/features/super-shipments/super-shipments-query.ts';
 import { SuperShipmentsScreen } from '#src/features/super-shipments/super-shipments-screen.tsx';
 import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 
@@ -7,8 +7,8 @@ export const Route = createFileRoute('/admin/super-getshipments')({
   validateSearch: readSuperShipmentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc, page }, deps: search }) =>
-    // The screen itself refuses everybody else; nothing is loaded for them.
-    page.currentUser?.role === 'super-admin' ? startTab({ queryClient, trpc, search }) : undefined,
+    // The screen itself rejects other roles; nothing is loaded for them.
+    page.currentUser?.role === 'super-admin' ? prefetchTab({ queryClient, trpc, search }) : undefined,
   head: ({ match }) => ({ meta: [{ title: `Super-Shipments - ${match.context.page.brand}` }] }),
   component: SuperShipments,
 });

@@ -3,14 +3,14 @@ import { auditQuery } from '#src/features/audit/audit-query.ts';
 import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { startQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/users/$userId')({
   beforeLoad: requireSuperAdmin,
   loader: async ({ context: { queryClient, trpc }, params: { userId } }) => {
     await Promise.all([
-      startQuery(queryClient, userQuery(trpc, userId)),
-      startQuery(queryClient, auditQuery(trpc, { user: userId })),
+      prefetchQuery(queryClient, userQuery(trpc, userId)),
+      prefetchQuery(queryClient, auditQuery(trpc, { user: userId })),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Edit User - ${match.context.page.brand}` }] }),

@@ -3,12 +3,12 @@ import { usersQuery } from '#src/features/users/users-query.ts';
 import { UsersScreen } from '#src/features/users/users-screen.tsx';
 import { readUsersSearch } from '#src/features/users/users-search.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { startQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: readUsersSearch,
   beforeLoad: requireSuperAdmin,
-  loader: ({ context }) => startQuery(context.queryClient, usersQuery(context.trpc)),
+  loader: ({ context }) => prefetchQuery(context.queryClient, usersQuery(context.trpc)),
   head: ({ match }) => ({ meta: [{ title: `Users - ${match.context.page.brand}` }] }),
   component: Users,
 });

@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
-import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
 
 const TEXT_FIELDS = [
   'senderName',
@@ -27,60 +27,60 @@ export type ShipmentField =
   | 'requiresCustomsClearance';
 
 /** What stands in the dialog's controls, each as the text that it is there. */
-export type ShipmentTexts = Record<ShipmentField, string>;
+export type ShipmentFormValues = Record<ShipmentField, string>;
 
 const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIELDS, 'requiresCustomsClearance'];
 
 /** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
-const NEW_SHIPMENT: Partial<ShipmentTexts> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
+const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
 
-export function textsOf(shipment: ShipmentRow | undefined): ShipmentTexts {
-  return textsBy((field) => {
+export function initialValues(shipment: ShipmentRow | undefined): ShipmentFormValues {
+  return mapFields((field) => {
     if (!shipment) return NEW_SHIPMENT[field] ?? '';
     if (isDate(field)) return toLocalInput(shipment[field]);
     return String(shipment[field]);
   });
 }
 
-export function textsIn(form: HTMLFormElement): ShipmentTexts {
+export function readValues(form: HTMLFormElement): ShipmentFormValues {
   const data = new FormData(form);
-  return textsBy((field) => (isHalfTyped(form, field) ? HALF_TYPED : String(data.get(field) ?? '')));
+  return mapFields((field) => (isIncomplete(form, field) ? INCOMPLETE : String(data.get(field) ?? '')));
 }
 
-/** No date, so that the schema refuses it. */
-const HALF_TYPED = 'half';
+/** No date, so that the schema rejects it. */
+const INCOMPLETE = 'half';
 
-/** As they travel: dates in UTC, and of the fields that may be left out only those that say something. */
-export function newShipmentWire(texts: ShipmentTexts): Record<string, string> {
-  const wire: Record<string, string> = {};
+/** The payload of a new shipment: dates in UTC, optional fields only where they are filled in. */
+export function createPayload(values: ShipmentFormValues): Record<string, string> {
+  const payload: Record<string, string> = {};
   for (const field of FIELDS) {
     const optional = isDate(field) || field === 'requiresCustomsClearance';
-    if (!optional || texts[field] !== '') wire[field] = wireText(field, texts[field]);
+    if (!optional || values[field] !== '') payload[field] = serializeField(field, values[field]);
   }
-  return wire;
+  return payload;
 }
 
-export function diffFields(before: ShipmentTexts, texts: ShipmentTexts): ShipmentField[] {
-  return FIELDS.filter((field) => texts[field] !== before[field]);
+export function diffFields(before: ShipmentFormValues, values: ShipmentFormValues): ShipmentField[] {
+  return FIELDS.filter((field) => values[field] !== before[field]);
 }
 
-/** The fields whose text is another than before; an emptied date travels as an empty text. */
-export function changedWire(before: ShipmentTexts, texts: ShipmentTexts): Record<string, string> {
-  return Object.fromEntries(diffFields(before, texts).map((field) => [field, wireText(field, texts[field])]));
+/** The payload of a change: the fields that differ from before; an emptied date is an empty text. */
+export function updatePayload(before: ShipmentFormValues, values: ShipmentFormValues): Record<string, string> {
+  return Object.fromEntries(diffFields(before, values).map((field) => [field, serializeField(field, values[field])]));
 }
 
 /** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */
-function textsBy(read: (field: ShipmentField) => string): ShipmentTexts {
-  return Object.fromEntries(FIELDS.map((field) => [field, read(field).replace(/\r\n?/g, '\n')])) as ShipmentTexts;
+function mapFields(read: (field: ShipmentField) => string): ShipmentFormValues {
+  return Object.fromEntries(FIELDS.map((field) => [field, read(field).replace(/\r\n?/g, '\n')])) as ShipmentFormValues;
 }
 
-/** Day but no hour, for instance: the browser gives it as empty, and what was typed would be lost without a word. */
-function isHalfTyped(form: HTMLFormElement, field: ShipmentField): boolean {
+/** A day without an hour, for instance: the browser reports it as empty, and the input would be lost silently. */
+function isIncomplete(form: HTMLFormElement, field: ShipmentField): boolean {
   const control = form.elements.namedItem(field);
   return isDate(field) && control instanceof HTMLInputElement && control.validity.badInput;
 }
 
-function wireText(field: ShipmentField, text: string): string {
+function serializeField(field: ShipmentField, text: string): string {
   return isDate(field) ? fromLocalInput(text) : text;
 }
 

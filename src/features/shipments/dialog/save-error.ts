@@ -1,30 +1,30 @@
-import { messageOf, statusOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 
-const LOST_CREATION = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
-const LOST_CHANGE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
-const BOOKED_ONCE = 'However often you try, it is booked once. Everything you filled in is still here.';
+const LOST_CREATE = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
+const LOST_UPDATE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
+const CREATED_ONCE = 'However often you try, it is booked once. Everything you filled in is still here.';
 
-/** Whether the server may have done what was asked all the same: no answer came, or it says that it could not finish. */
-export function mayHaveLanded(error: unknown): boolean {
-  const status = statusOf(error);
+/** Whether the change may have been saved all the same: there was no response, or a server error. */
+export function mayHaveSucceeded(error: unknown): boolean {
+  const status = apiErrorStatus(error);
   return status === undefined || status >= 500;
 }
 
-type SaveTrouble = {
+type SaveError = {
   title: string;
-  /** What to do where the title does not tell. */
+  /** What to do, where the title does not state it. */
   text?: string;
   /** What else is worth knowing, for the dialog, which has the room. */
   more?: string;
 };
 
-/** What a failed save says: the specification's words, and what to do where they do not tell. */
-export function saveTrouble(error: unknown, kind: 'create' | 'update'): SaveTrouble {
+/** The message for a failed save: the specification's text, and what to do where that does not state it. */
+export function saveError(error: unknown, kind: 'create' | 'update'): SaveError {
   const more = 'Everything you filled in is still here.';
-  if (statusOf(error) !== undefined) {
-    const title = messageOf(error, kind === 'create' ? 'Failed to create shipment' : 'Failed to update shipment');
+  if (apiErrorStatus(error) !== undefined) {
+    const title = apiErrorMessage(error, kind === 'create' ? 'Failed to create shipment' : 'Failed to update shipment');
     return { title, more };
   }
   const title = 'Failed to save shipment';
-  return kind === 'update' ? { title, text: LOST_CHANGE, more } : { title, text: LOST_CREATION, more: BOOKED_ONCE };
+  return kind === 'update' ? { title, text: LOST_UPDATE, more } : { title, text: LOST_CREATE, more: CREATED_ONCE };
 }

@@ -1,24 +1,19 @@
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses.ts';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
-import {
-  ChoiceControl,
-  ProseControl,
-  TextControl,
-  WeightControl,
-} from '#src/features/shipments/list/shipment-controls.tsx';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { FormSection } from './form-section.tsx';
+import { ChoiceControl, ProseControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
 const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
 
 /** The screen's own statuses, and the one that the shipment has (contract section 6). */
-function statuses(present: string | undefined) {
+function statuses(current: string | undefined) {
   const offered = new Set<string>(SHIPMENT_FORM_STATUSES);
-  if (present) offered.add(present);
+  if (current) offered.add(current);
   return [...offered].map((status) => [status, statusLabel(status)] as const);
 }
 
@@ -28,10 +23,10 @@ const customs = [
   ['false', 'Not required'],
 ] as const;
 
-type SectionsProps = { shipment: ShipmentRow | undefined; photographs: ImagePickerProps };
+type SectionsProps = { shipment: ShipmentRow | undefined; imagePicker: ImagePickerProps };
 
 /** The six sections of the dialog (specification section 2, 'Shipment Management'). */
-export function ShipmentSections({ shipment, photographs }: SectionsProps) {
+export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
   return (
     <>
       <FormSection title="Basic Information">
@@ -65,7 +60,7 @@ export function ShipmentSections({ shipment, photographs }: SectionsProps) {
           className="sm:col-span-2"
         />
         <div className="min-w-0 sm:col-span-6">
-          <ImagePicker {...photographs} />
+          <ImagePicker {...imagePicker} />
         </div>
       </FormSection>
       <FormSection title="Origin Address">

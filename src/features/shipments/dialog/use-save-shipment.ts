@@ -2,32 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { UpdateShipment } from '#server/contract/shipments.ts';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
-import { sendForm } from '#src/lib/upload-form-data.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
+import { uploadFormData } from '#src/lib/upload-form-data.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
-import { mayHaveLanded, saveTrouble } from './save-error.ts';
-import { changeForm, changeJson, newShipmentForm } from './shipment-form-data.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { mayHaveSucceeded, saveError } from './save-error.ts';
+import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 
-type Wire = Record<string, string>;
+type Payload = Record<string, string>;
 
-type Creation = { kind: 'create'; wire: Wire; files: readonly File[] };
+type CreateSave = { kind: 'create'; payload: Payload; files: readonly File[] };
 
-/** `kept` are the stored photographs that stay; they are named only where one goes. */
-type Change = {
+/** `retained` are the stored images that stay; they are sent only where one is removed. */
+type UpdateSave = {
   kind: 'update';
   id: string;
-  wire: Wire;
+  payload: Payload;
   change: UpdateShipment;
   files: readonly File[];
-  kept: string[];
-  drops: boolean;
+  retained: string[];
+  removesImages: boolean;
 };
 
-/** One save, as it was checked: the texts as they travel, of a change also what they were read as, and the photographs. */
-export type ShipmentSave = Creation | Change;
+/** One validated save: the payload, of a change also its parsed form, and the new images. */
+export type ShipmentSave = CreateSave | UpdateSave;
 
-/** What is read of the answer to a creation. */
+/** The part of the response to a creation that is used. */
 const Created = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
 
 /** Saves a new or changed shipment; `progress` is the share of an upload that is on its way (specification section 7). */
@@ -35,58 +35,58 @@ export function useSaveShipment(onSaved: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const { run, isBusy } = useOneAtATime();
-  const mayBeRepeated = useRef(false);
-  // However often this form is sent, one shipment is booked (decision 018).
+  const { run, isBusy } = useSingleFlight();
+  const mayHaveSaved = useRef(false);
+  // However often this form is sent, one shipment is created (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
 
-  function create({ wire, files }: Creation): Promise<unknown> {
-    creationKey.current ||= drawCreationKey();
-    const form = newShipmentForm({ wire: { ...wire, creationKey: creationKey.current }, files });
-    return sendForm({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
+  function create({ payload, files }: CreateSave): Promise<unknown> {
+    creationKey.current ||= generateIdempotencyKey();
+    const form = createFormData({ payload: { ...payload, creationKey: creationKey.current }, files });
+    return uploadFormData({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
   }
 
-  async function change({ id, files, wire, change, kept, drops }: Change): Promise<unknown> {
-    // Photographs that arrived unnoticed are not among those kept: sent again, they do not double.
-    const image = drops || (files.length > 0 && mayBeRepeated.current) ? kept : undefined;
-    if (files.length === 0) return update.mutateAsync({ id, ...changeJson(change), image });
-    const form = changeForm({ wire, files }, image);
-    return sendForm({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
+  async function change({ id, files, payload, change, retained, removesImages }: UpdateSave): Promise<unknown> {
+    // Images that were stored without a response are not among the retained: sent again, they do not double.
+    const image = removesImages || (files.length > 0 && mayHaveSaved.current) ? retained : undefined;
+    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image });
+    const form = updateFormData({ payload, files }, image);
+    return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 
   const { mutateAsync, error } = useMutation({
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
-    onSuccess: (answer, { kind }) => {
+    onSuccess: (response, { kind }) => {
       void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-      notice.success(
+      shipmentToast.success(
         kind === 'update'
           ? { title: 'Shipment updated successfully', subject: 'save' }
-          : { title: 'Shipment created successfully', text: trackingNumberIn(answer), subject: 'save' },
+          : { title: 'Shipment created successfully', text: trackingNumberOf(response), subject: 'save' },
       );
       onSaved();
     },
-    onError: (failure, { kind }) => {
-      if (mayHaveLanded(failure)) {
-        mayBeRepeated.current = true;
+    onError: (error, { kind }) => {
+      if (mayHaveSucceeded(error)) {
+        mayHaveSaved.current = true;
         void queryClient.invalidateQueries(trpc.shipments.pathFilter());
       }
-      const { title, text } = saveTrouble(failure, kind);
-      notice.failure({ title, text, subject: 'save' });
+      const { title, text } = saveError(error, kind);
+      shipmentToast.error({ title, text, subject: 'save' });
     },
     onSettled: () => setProgress(null),
   });
 
-  // What went wrong has been said by `onError`.
-  const save = (wanted: ShipmentSave) => run(() => mutateAsync(wanted).catch(() => undefined));
+  // `onError` has shown the error.
+  const save = (pending: ShipmentSave) => run(() => mutateAsync(pending).catch(() => undefined));
   return { save, isSaving: isBusy, progress, error };
 }
 
 /** 128 random bits; `randomUUID` is there on https only. */
-function drawCreationKey(): string {
+function generateIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function trackingNumberIn(answer: unknown): string | undefined {
-  return Created.safeParse(answer).data?.shipment.trackingNumber;
+function trackingNumberOf(response: unknown): string | undefined {
+  return Created.safeParse(response).data?.shipment.trackingNumber;
 }

@@ -1,46 +1,51 @@
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments.ts';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
-import type { ImageChoice } from '#src/features/shipments/images/use-image-choice.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
-import { changedWire, newShipmentWire, type ShipmentTexts } from './form-values.ts';
+import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import { createPayload, type ShipmentFormValues, updatePayload } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
 
-type Checked = { save: ShipmentSave; fault: null } | { save: null; fault: FormFault };
+type ValidationResult = { save: ShipmentSave; formError: null } | { save: null; formError: FormError };
 
-type Filled = { shipment: ShipmentRow | undefined; before: ShipmentTexts; texts: ShipmentTexts; images: ImageChoice };
+type FilledForm = {
+  shipment: ShipmentRow | undefined;
+  before: ShipmentFormValues;
+  values: ShipmentFormValues;
+  images: ImageSelection;
+};
 
 /** What the dialog would send, by the contract's own schema; or the first rule that it breaks. */
-export function checkShipment({ shipment, before, texts, images }: Filled): Checked {
+export function validateShipment({ shipment, before, values, images }: FilledForm): ValidationResult {
   const files = images.added.map(({ file }) => file);
   if (!shipment) {
-    const wire = newShipmentWire(texts);
-    const read = CreateShipment.safeParse(wire);
-    return read.success ? { save: { kind: 'create', wire, files }, fault: null } : refused(read.error.issues);
+    const payload = createPayload(values);
+    const read = CreateShipment.safeParse(payload);
+    return read.success ? { save: { kind: 'create', payload, files }, formError: null } : invalid(read.error.issues);
   }
-  const wire = changedWire(before, texts);
-  const read = UpdateShipment.safeParse(wire);
-  if (!read.success) return refused(read.error.issues);
-  const { kept, marked } = images;
+  const payload = updatePayload(before, values);
+  const read = UpdateShipment.safeParse(payload);
+  if (!read.success) return invalid(read.error.issues);
+  const { retained, marked } = images;
   const save = {
     kind: 'update',
     id: shipment.id,
-    wire,
+    payload,
     change: read.data,
     files,
-    kept,
-    drops: marked.size > 0,
+    retained,
+    removesImages: marked.size > 0,
   } as const;
-  return { save, fault: null };
+  return { save, formError: null };
 }
 
-/** Whether an edit says nothing new. */
+/** Whether an edit changes nothing. */
 export function isUnchanged(save: ShipmentSave): boolean {
   if (save.kind === 'create') return false;
-  return Object.keys(save.wire).length === 0 && save.files.length === 0 && !save.drops;
+  return Object.keys(save.payload).length === 0 && save.files.length === 0 && !save.removesImages;
 }
 
 type Issue = { path: PropertyKey[]; message: string };
 
-function refused([issue]: readonly Issue[]): Checked {
-  return { save: null, fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
+function invalid([issue]: readonly Issue[]): ValidationResult {
+  return { save: null, formError: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
 }

@@ -5,21 +5,21 @@ import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { UploadBar } from './upload-progress.tsx';
-import type { ImageChoice } from './use-image-choice.ts';
+import type { ImageSelection } from './use-image-selection.ts';
 
 export type ImagePickerProps = {
-  images: ImageChoice;
+  images: ImageSelection;
   disabled: boolean;
   /** Files are being held above the form. */
   isDropTarget: boolean;
-  /** How much of each new photograph is on its way; undefined while nothing is. */
+  /** How much of each new image has been sent, 0 to 1; undefined while nothing is sent. */
   shares: readonly number[] | undefined;
 };
 
-/** The photographs of the shipment dialog, each with its button, and a tile that adds more while there is room. */
+/** The images of the shipment dialog, each with its button, and a tile that adds more while there is room. */
 export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePickerProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  // The button that was pressed goes with its picture: the focus stays in the box.
+  // The pressed button disappears with its image: the focus stays in the box.
   const then = (act: () => void) => () => {
     act();
     box.current?.focus();
@@ -41,7 +41,7 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
             const act = () => (marked ? images.restore(name) : images.mark(name));
             return (
               <ImageTile key={name} label={label} restores={marked} disabled={disabled} onPress={act}>
-                <ImagePreview address={thumbnailUrl(name)} name={`Image ${index + 1}`} dimmed={marked} />
+                <ImagePreview url={thumbnailUrl(name)} name={`Image ${index + 1}`} dimmed={marked} />
               </ImageTile>
             );
           })}
@@ -50,9 +50,9 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
               key={image.key}
               label={`Remove ${image.file.name}`}
               disabled={disabled}
-              onPress={then(() => images.takeBack(image))}
+              onPress={then(() => images.removeAdded(image))}
             >
-              <ImagePreview address={image.address} name={image.file.name} />
+              <ImagePreview url={image.url} name={image.file.name} />
               {shares && (
                 <UploadBar
                   name={image.file.name}

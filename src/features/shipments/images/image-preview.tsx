@@ -2,10 +2,10 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-type ImagePreviewProps = { address: string; name: string; dimmed?: boolean };
+type ImagePreviewProps = { url: string; name: string; dimmed?: boolean };
 
-/** A picture, or its name where it cannot be shown. */
-export function ImagePreview({ address, name, dimmed = false }: ImagePreviewProps) {
+/** An image, or its name where it cannot be shown. */
+export function ImagePreview({ url, name, dimmed = false }: ImagePreviewProps) {
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
@@ -17,7 +17,7 @@ export function ImagePreview({ address, name, dimmed = false }: ImagePreviewProp
   }
   return (
     <img
-      src={address}
+      src={url}
       alt={name}
       onError={() => setBroken(true)}
       className={cn('size-full object-cover', dimmed && 'opacity-30 grayscale')}

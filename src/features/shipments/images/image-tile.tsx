@@ -11,7 +11,7 @@ type ImageTileProps = {
   children: ReactNode;
 };
 
-/** A photograph with the button that removes or restores it. */
+/** An image with the button that removes or restores it. */
 export function ImageTile({ label, restores = false, disabled, onPress, children }: ImageTileProps) {
   const Icon = restores ? RotateCcw : X;
   return (

@@ -2,7 +2,7 @@ import { cn } from '#src/lib/cn.ts';
 
 type UploadBarProps = { name: string; share: number; className?: string };
 
-/** One upload as a bar: a photograph's in its tile. */
+/** The progress of one image, shown in its tile. */
 export function UploadBar({ name, share, className }: UploadBarProps) {
   return (
     <progress
@@ -17,7 +17,7 @@ export function UploadBar({ name, share, className }: UploadBarProps) {
   );
 }
 
-/** How many of the photographs are on their way whole; after the last the server is at work. */
+/** How many of the images have been sent completely; after the last the server is at work. */
 export function UploadCount({ shares }: { shares: readonly number[] }) {
   const arrived = shares.filter((share) => share >= 1).length;
   return (

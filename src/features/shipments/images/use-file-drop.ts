@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 const isWithin = ({ currentTarget, target }: DragEvent | ClipboardEvent) =>
   target instanceof Node && currentTarget.contains(target);
 
-const holdsFiles = (event: DragEvent) => isWithin(event) && event.dataTransfer.types.includes('Files');
+const hasFiles = (event: DragEvent) => isWithin(event) && event.dataTransfer.types.includes('Files');
 
 /**
  * Files that are dropped on an element, or pasted while the focus is in it, go to `onFiles`. `isOver` while some are held
@@ -15,7 +15,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, disabled:
   return {
     isOver: isOver && !disabled,
     onDragOver(event: DragEvent) {
-      if (!holdsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
       setOver(true);
@@ -25,11 +25,11 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, disabled:
     },
     onDrop(event: DragEvent) {
       setOver(false);
-      if (!holdsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       if (!disabled) onFiles([...event.dataTransfer.files]);
     },
-    /** A table or a text that is copied comes with a picture of itself: its text is what is meant. */
+    /** A copied table or text comes with an image of itself: its text is what counts. */
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData;
       if (disabled || !isWithin(event) || files.length === 0 || types.includes('text/plain')) return;

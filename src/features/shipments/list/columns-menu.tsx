@@ -7,12 +7,17 @@ import {
   DropdownMenuContent,
   DropdownMenuTrigger,
 } from '#src/components/ui/dropdown-menu.tsx';
+import {
+  hiddenColumns,
+  hideText,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+} from '#src/features/shipments/optional-columns.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { hiddenColumns, hideText, OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
 
 const names = Object.entries(OPTIONAL_COLUMNS) as [OptionalColumn, string][];
 
-/** Which columns the table shows. The choice stands in the address: reload, Back and a passed-on link keep it. */
+/** Which columns the table shows. The choice is in the URL: reload, Back and a shared link preserve it. */
 export function ColumnsMenu({ hide }: { hide: string | undefined }) {
   const navigate = useNavigate({ from: '/admin/shipments' });
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { shipmentToast } from '#src/components/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 
 const CONFIRMED_MS = 2_000;
@@ -21,10 +21,10 @@ export function CopyNumberButton({ number }: { number: string }) {
     try {
       await navigator.clipboard.writeText(number);
       setCopied(true);
-      notice.success({ title: 'Tracking number copied', text: number, subject: 'copy' });
+      shipmentToast.success({ title: 'Tracking number copied', text: number, subject: 'copy' });
     } catch {
       // Not every browser allows it, and none does without https.
-      notice.failure({ title: 'This browser does not allow copying', text: number, subject: 'copy' });
+      shipmentToast.error({ title: 'This browser does not allow copying', text: number, subject: 'copy' });
     }
   }
 

@@ -1,15 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import { ConfirmDeletionDialog } from '#src/components/confirm-deletion-dialog.tsx';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { useDeleteShipment } from './use-delete-shipment.ts';
@@ -24,51 +15,39 @@ type DeleteShipmentDialogProps = {
 export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShipmentDialogProps) {
   const returnFocus = useReturnFocus();
   const [beside] = useState(neighbour);
-  const isGone = useRef(false);
+  const isDeleted = useRef(false);
   const { remove, isDeleting } = useDeleteShipment(shipment.id, () => {
-    isGone.current = true;
+    isDeleted.current = true;
     onClose();
   });
 
   function onCloseAutoFocus(event: Event) {
-    if (!isGone.current) return returnFocus(event);
+    if (!isDeleted.current) return returnFocus(event);
     event.preventDefault();
-    placeAfterDeletion(beside)?.focus();
+    focusTargetAfterDeletion(beside)?.focus();
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isDeleting && onClose()}>
-      <DialogContent
-        onCloseAutoFocus={onCloseAutoFocus}
-        // A press beside it, on a toast for instance, answers nothing.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <DialogHeader>
-          <DialogTitle>Confirm Deletion</DialogTitle>
-          <DialogDescription>
-            Are you sure you want to delete this shipment? This action cannot be undone.
-          </DialogDescription>
-        </DialogHeader>
-        <div className="grid gap-1 border border-border px-4 py-3 text-sm">
-          <p className="font-mono font-semibold">{shipment.trackingNumber}</p>
-          <ShipmentRoute shipment={shipment} />
-        </div>
-        <DialogFooter>
-          <Button variant="outline" busy={isDeleting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={isDeleting} onClick={remove}>
-            {isDeleting && <Spinner label="Deleting" />}
-            Delete Shipment
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDeletionDialog
+      question="Are you sure you want to delete this shipment? This action cannot be undone."
+      confirmLabel="Delete Shipment"
+      isDeleting={isDeleting}
+      onConfirm={remove}
+      onClose={onClose}
+      onCloseAutoFocus={onCloseAutoFocus}
+      // A press beside it, on a toast for instance, does not close it.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <div className="grid gap-1 border border-border px-4 py-3 text-sm">
+        <p className="font-mono font-semibold">{shipment.trackingNumber}</p>
+        <ShipmentRoute shipment={shipment} />
+      </div>
+    </ConfirmDeletionDialog>
   );
 }
 
 /** The same button of the row beside, in the table or on the card, whichever is shown; else the search box. */
-function placeAfterDeletion(neighbour: ShipmentRow | undefined): HTMLElement | null {
+function focusTargetAfterDeletion(neighbour: ShipmentRow | undefined): HTMLElement | null {
   const buttons = neighbour ? document.querySelectorAll<HTMLElement>(`[data-deletes="${neighbour.id}"]`) : [];
   const shown = [...buttons].find((button) => button.checkVisibility());
   return shown ?? document.querySelector<HTMLElement>('main input[type="search"]');

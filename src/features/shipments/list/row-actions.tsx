@@ -1,11 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import type { RowActions } from './shipment-list.tsx';
 
-/** Edit and Delete; nothing where the currentUser may do neither. */
-export function RowButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
+/** What can be done with a row; undefined where the current user may not. */
+export type RowActions = {
+  onEdit: ((shipment: ShipmentRow) => void) | undefined;
+  onDelete: ((shipment: ShipmentRow) => void) | undefined;
+};
+
+/** Edit and Delete; nothing where the current user may do neither. */
+export function RowActionButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
   const hydrated = useHydrated();
   const button = {
     variant: 'ghost',

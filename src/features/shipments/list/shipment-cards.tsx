@@ -1,52 +1,53 @@
-import { type ReactNode, useId } from 'react';
-import { Instant } from '#src/components/date-time.tsx';
+import { useId } from 'react';
+import { CardEntry } from '#src/components/card-entry.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import type { RowActions } from './shipment-list.tsx';
+import type { RowActions } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 type ShipmentCardsProps = RowActions & {
   shipments: readonly ShipmentRow[];
-  lookUp: (number: string) => Promise<void>;
+  onLookup: (number: string) => Promise<void>;
 };
 
-export function ShipmentCards({ shipments, lookUp, ...actions }: ShipmentCardsProps) {
+export function ShipmentCards({ shipments, onLookup, ...actions }: ShipmentCardsProps) {
   return (
     <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
-          <ShipmentCard shipment={shipment} lookUp={lookUp} {...actions} />
+          <ShipmentCard shipment={shipment} onLookup={onLookup} {...actions} />
         </li>
       ))}
     </ul>
   );
 }
 
-type ShipmentCardProps = RowActions & { shipment: ShipmentRow; lookUp: (number: string) => Promise<void> };
+type ShipmentCardProps = RowActions & { shipment: ShipmentRow; onLookup: (number: string) => Promise<void> };
 
-function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps) {
+function ShipmentCard({ shipment, onLookup, onEdit, onDelete }: ShipmentCardProps) {
   const numberId = useId();
   const hydrated = useHydrated();
   const { trackingNumber, status, description, carrier, createdAt } = shipment;
   return (
     <Card className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2">
-        <TrackingNumberButton id={numberId} number={trackingNumber} lookUp={lookUp} />
+        <TrackingNumberButton id={numberId} number={trackingNumber} onLookup={onLookup} />
         <StatusBadge status={status} />
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
-        <Entry caption="Route" className="col-span-2">
+        <CardEntry caption="Route" className="col-span-2">
           <ShipmentRoute shipment={shipment} />
-        </Entry>
-        <Entry caption="Carrier">{CARRIER_NAMES[carrier]}</Entry>
-        <Entry caption="Created">
-          <Instant at={createdAt} format="short-day" className="font-mono text-xs" />
-        </Entry>
+        </CardEntry>
+        <CardEntry caption="Carrier">{CARRIER_NAMES[carrier]}</CardEntry>
+        <CardEntry caption="Created">
+          <DateTime at={createdAt} format="short-date" className="font-mono text-xs" />
+        </CardEntry>
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
       {(onEdit || onDelete) && (
@@ -77,14 +78,5 @@ function ShipmentCard({ shipment, lookUp, onEdit, onDelete }: ShipmentCardProps)
         </div>
       )}
     </Card>
-  );
-}
-
-function Entry({ caption, className, children }: { caption: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="text-xs text-muted-foreground">{caption}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
   );
 }

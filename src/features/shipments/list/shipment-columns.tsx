@@ -1,23 +1,22 @@
 import { columnHelper } from '#src/components/data-table.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { OPTIONAL_COLUMNS } from './optional-columns.ts';
-import { RowButtons } from './row-actions.tsx';
-import type { RowActions } from './shipment-list.tsx';
+import { RowActionButtons, type RowActions } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 const column = columnHelper<ShipmentRow>();
 
-type ColumnsFor = RowActions & { lookUp: (number: string) => Promise<void> };
+type ColumnsFor = RowActions & { onLookup: (number: string) => Promise<void> };
 
-export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
+export function shipmentColumns({ onLookup, onEdit, onDelete }: ColumnsFor) {
   return column.columns([
     column.accessor('trackingNumber', {
       header: 'Tracking #',
-      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} lookUp={lookUp} />,
+      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} onLookup={onLookup} />,
     }),
     column.accessor('description', {
       header: OPTIONAL_COLUMNS.description,
@@ -41,13 +40,13 @@ export function shipmentColumns({ lookUp, onEdit, onDelete }: ColumnsFor) {
     column.accessor('createdAt', {
       header: OPTIONAL_COLUMNS.createdAt,
       meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
+      cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
     }),
     column.display({
       id: 'actions',
       header: 'Actions',
       meta: { className: 'w-px text-right' },
-      cell: ({ row }) => <RowButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
+      cell: ({ row }) => <RowActionButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
     }),
   ]);
 }

@@ -1,35 +1,35 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { DataTable } from '#src/components/data-table.tsx';
+import { Pagination } from '#src/components/pagination.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/data/shipments-query.ts';
+import { hiddenColumns } from '#src/features/shipments/optional-columns.ts';
+import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
-import { hiddenColumns } from './optional-columns.ts';
-import { Pages } from './pages.tsx';
+import { useClampPage } from '#src/lib/use-clamp-page.ts';
+import type { RowActions } from './row-actions.tsx';
 import { ShipmentCards } from './shipment-cards.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { useTrackingLookup } from './use-tracking-lookup.ts';
 
-/** What can be done with a row; undefined where the currentUser may not. */
-export type RowActions = {
-  onEdit: ((shipment: ShipmentRow) => void) | undefined;
-  onDelete: ((shipment: ShipmentRow) => void) | undefined;
-};
-
 type ShipmentListProps = RowActions & {
   list: RouterOutputs['shipments']['mine'];
   /** The list is still that of the search before. */
-  isPrevious: boolean;
+  isPlaceholder: boolean;
   search: ShipmentsSearch;
 };
 
 /** A table on wide screens, cards on small ones. */
-export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: ShipmentListProps) {
+export function ShipmentList({ list, isPlaceholder, search, onEdit, onDelete }: ShipmentListProps) {
   const { shipments, pagination } = list;
-  const lookUp = useTrackingLookup();
-  const columns = useMemo(() => shipmentColumns({ lookUp, onEdit, onDelete }), [lookUp, onEdit, onDelete]);
+  const onLookup = useTrackingLookup();
+  const columns = useMemo(() => shipmentColumns({ onLookup, onEdit, onDelete }), [onLookup, onEdit, onDelete]);
   const hidden = useMemo(() => hiddenColumns(search.hide), [search.hide]);
-  useLastPage(search, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages);
+  const navigate = useNavigate({ from: '/admin/shipments' });
+  useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
+    navigate({ search: (before) => ({ ...before, page }), replace: true }),
+  );
 
   if (shipments.length === 0) {
     return (
@@ -43,16 +43,14 @@ export function ShipmentList({ list, isPrevious, search, onEdit, onDelete }: Shi
       <Card className="hidden overflow-hidden xl:block max-2xl:[&_td]:px-2 max-2xl:[&_th]:px-2">
         <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} hidden={hidden} />
       </Card>
-      <ShipmentCards shipments={shipments} lookUp={lookUp} onEdit={onEdit} onDelete={onDelete} />
-      <Pages pagination={pagination} shown={shipments.length} search={search} />
+      <ShipmentCards shipments={shipments} onLookup={onLookup} onEdit={onEdit} onDelete={onDelete} />
+      <Pagination
+        {...pagination}
+        noun="shipments"
+        offset={(pagination.page - 1) * DEFAULT_LIMIT}
+        shown={shipments.length}
+        linkTo={(page) => linkOptions({ to: '/admin/shipments', search: { ...search, page } })}
+      />
     </>
   );
-}
-
-/** A page that has gone, because its last row was deleted, gives way to the one that is now last. */
-function useLastPage({ page = 1 }: ShipmentsSearch, totalPages: number): void {
-  const navigate = useNavigate({ from: '/admin/shipments' });
-  useEffect(() => {
-    if (page > totalPages) void navigate({ search: (before) => ({ ...before, page: totalPages }), replace: true });
-  }, [navigate, page, totalPages]);
 }

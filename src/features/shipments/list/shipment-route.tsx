@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '#src/features/shipments/data/shipments-query.ts';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 
 type Ends = Pick<ShipmentRow, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
 

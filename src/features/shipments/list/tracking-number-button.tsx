@@ -6,19 +6,19 @@ import { CopyNumberButton } from './copy-number-button.tsx';
 
 type TrackingNumberButtonProps = {
   number: string;
-  lookUp: (number: string) => Promise<void>;
+  onLookup: (number: string) => Promise<void>;
   /** For controls that are described by the number. */
   id?: string;
 };
 
 /** The number looks its shipment up; the small button beside it copies it. */
-export function TrackingNumberButton({ number, lookUp, id }: TrackingNumberButtonProps) {
+export function TrackingNumberButton({ number, onLookup, id }: TrackingNumberButtonProps) {
   const hydrated = useHydrated();
   const [isLooking, setLooking] = useState(false);
 
   async function onLookUp() {
     setLooking(true);
-    await lookUp(number);
+    await onLookup(number);
     setLooking(false);
   }
 

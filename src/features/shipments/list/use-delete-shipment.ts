@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
-import { messageOf, statusOf } from '#src/lib/api-error.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 type List = RouterOutputs['shipments']['mine'];
 
 const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
 
-/** Deletes one shipment; it leaves the lists on screen as soon as the server has said yes. */
+/** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. */
 export function useDeleteShipment(id: string, onDeleted: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { run, isBusy } = useOneAtATime();
+  const { run, isBusy } = useSingleFlight();
   const wasLost = useRef(false);
 
   function finish() {
     queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
     void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-    notice.success({ title: 'Shipment deleted successfully', subject: 'delete' });
+    shipmentToast.success({ title: 'Shipment deleted successfully', subject: 'delete' });
     onDeleted();
   }
 
@@ -28,21 +28,21 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
     trpc.shipments.softDelete.mutationOptions({
       onSuccess: finish,
       onError: (error) => {
-        // The call whose answer was lost had done its work.
-        if (wasLost.current && statusOf(error) === 404) return finish();
-        wasLost.current ||= statusOf(error) === undefined;
-        const text = statusOf(error) === undefined ? LOST : undefined;
-        notice.failure({ title: messageOf(error, 'Failed to delete shipment'), text, subject: 'delete' });
+        // The call whose response was lost had succeeded.
+        if (wasLost.current && apiErrorStatus(error) === 404) return finish();
+        wasLost.current ||= apiErrorStatus(error) === undefined;
+        const text = apiErrorStatus(error) === undefined ? LOST : undefined;
+        shipmentToast.error({ title: apiErrorMessage(error, 'Failed to delete shipment'), text, subject: 'delete' });
       },
     }),
   );
 
-  // What went wrong has been said by `onError`.
+  // `onError` has shown the error.
   const remove = () => run(() => mutateAsync({ id }).catch(() => undefined));
   return { remove, isDeleting: isBusy };
 }
 
-/** A page that would be empty stays until the server has told what follows. */
+/** A page that would be empty stays until the server has sent what follows. */
 function without(list: List, id: string): List {
   const shipments = list.shipments.filter((shipment) => shipment.id !== id);
   const totalItems = list.pagination.totalItems - (list.shipments.length - shipments.length);

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
-import { passingTrouble, statusOf } from '#src/lib/api-error.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
+import { apiErrorStatus, transientErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
-/** Looks a shipment up by its number and says its status in a toast (specification section 8). */
+/** Looks a shipment up by its number and shows its status in a toast (specification section 8). */
 export function useTrackingLookup(): (number: string) => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -15,14 +15,19 @@ export function useTrackingLookup(): (number: string) => Promise<void> {
       try {
         const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
         const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
-        notice.success({
+        shipmentToast.success({
           title: 'Shipment Found',
           text: `Status: ${statusLabel(shipment.status)}`,
-          subject: 'look-up',
+          subject: 'lookup',
         });
       } catch (error) {
-        const noAnswer = statusOf(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
-        notice.failure({ title: SHIPMENT_NOT_FOUND, text: noAnswer ?? passingTrouble(error), subject: 'look-up' });
+        const noAnswer =
+          apiErrorStatus(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
+        shipmentToast.error({
+          title: SHIPMENT_NOT_FOUND,
+          text: noAnswer ?? transientErrorMessage(error),
+          subject: 'lookup',
+        });
       }
     },
     [trpc, queryClient],

@@ -1,5 +1,5 @@
 import { Button } from '#src/components/ui/button.tsx';
-import { useSelection } from '#src/features/super-shipments/list/selection.tsx';
+import { useSelection } from '#src/features/super-shipments/selection/selection-context.ts';
 
 type BulkBarProps = { onIntent: () => void; onOpen: () => void };
 

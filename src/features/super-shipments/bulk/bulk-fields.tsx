@@ -7,11 +7,11 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import type { BulkDraft } from './bulk-form.ts';
+import type { BulkFormValues } from './bulk-form.ts';
 
-type BulkFieldsProps = { draft: BulkDraft; onChange: (draft: BulkDraft) => void; disabled: boolean };
+type BulkFieldsProps = { values: BulkFormValues; onChange: (values: BulkFormValues) => void; disabled: boolean };
 
-export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
+export function BulkFields({ values, onChange, disabled }: BulkFieldsProps) {
   const quiet = useId();
   return (
     <>
@@ -20,8 +20,8 @@ export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
           <Select
             required
             disabled={disabled}
-            value={draft.status}
-            onChange={({ target }) => onChange({ ...draft, status: target.value })}
+            value={values.status}
+            onChange={({ target }) => onChange({ ...values, status: target.value })}
           >
             <option value="">Select a status</option>
             {BULK_STATUSES.map(superAdminStatus).map((status) => (
@@ -34,8 +34,8 @@ export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
             disabled={disabled}
             maxLength={TEXT_LIMITS.place}
             autoComplete="off"
-            value={draft.location}
-            onChange={({ target }) => onChange({ ...draft, location: target.value })}
+            value={values.location}
+            onChange={({ target }) => onChange({ ...values, location: target.value })}
           />
         </Field>
       </div>
@@ -44,14 +44,14 @@ export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
           disabled={disabled}
           rows={2}
           maxLength={TEXT_LIMITS.prose}
-          value={draft.note}
-          onChange={({ target }) => onChange({ ...draft, note: target.value })}
+          value={values.note}
+          onChange={({ target }) => onChange({ ...values, note: target.value })}
         />
       </Field>
       <div className="grid gap-2 border-l-4 border-status-on-hold bg-status-on-hold/8 px-4 py-3 text-sm">
         <p className="flex items-start gap-3">
           <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
-          {draft.notify
+          {values.notify
             ? 'Email notifications will be sent to all affected customers.'
             : 'No email notifications will be sent for this update.'}
         </p>
@@ -59,8 +59,8 @@ export function BulkFields({ draft, onChange, disabled }: BulkFieldsProps) {
           <Checkbox
             id={quiet}
             disabled={disabled}
-            checked={!draft.notify}
-            onCheckedChange={(checked) => onChange({ ...draft, notify: checked !== true })}
+            checked={!values.notify}
+            onCheckedChange={(checked) => onChange({ ...values, notify: checked !== true })}
             className="-ml-1"
           />
           <label htmlFor={quiet}>Do not send emails</label>

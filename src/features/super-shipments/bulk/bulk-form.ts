@@ -1,19 +1,19 @@
 import { BulkUpdate } from '#server/contract/super-admin.ts';
 
 /** What the bulk dialog holds. */
-export type BulkDraft = { status: string; location: string; note: string; notify: boolean };
+export type BulkFormValues = { status: string; location: string; note: string; notify: boolean };
 
-export const EMPTY_DRAFT: BulkDraft = { status: '', location: '', note: '', notify: true };
+export const EMPTY_BULK_FORM: BulkFormValues = { status: '', location: '', note: '', notify: true };
 
-/** A bulk update as it travels. */
-export type BulkInput = BulkDraft & { ids: string[] };
+/** The input of a bulk update. */
+export type BulkInput = BulkFormValues & { ids: string[] };
 
-export function bulkInput(ids: string[], draft: BulkDraft): BulkInput {
-  return { ...draft, ids, location: draft.location.trim() };
+export function bulkInput(ids: string[], values: BulkFormValues): BulkInput {
+  return { ...values, ids, location: values.location.trim() };
 }
 
-/** Why it cannot be sent, as the toast says it: the selection first, then the status (specification section 5). */
-export function faultOf(input: BulkInput): { title: string; message: string } | null {
+/** The validation error for the toast: the selection first, then the status (specification section 5). */
+export function validateBulkForm(input: BulkInput): { title: string; message: string } | null {
   const { success, error } = BulkUpdate.safeParse(input);
   if (success) return null;
   const about = (field: string) => error.issues.find(({ path }) => path[0] === field)?.message;

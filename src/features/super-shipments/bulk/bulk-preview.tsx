@@ -1,39 +1,39 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { messageOf } from '#src/lib/api-error.ts';
+import { apiErrorMessage } from '#src/lib/api-error.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useSettled } from '#src/lib/use-debounced-value.ts';
-import { type BulkDraft, bulkInput } from './bulk-form.ts';
+import { useDebouncedValue } from '#src/lib/use-debounced-value.ts';
+import { type BulkFormValues, bulkInput } from './bulk-form.ts';
 
-/** What the update would do, asked of the server as the form is filled in. */
-export function BulkPreview({ ids, draft }: { ids: string[]; draft: BulkDraft }) {
+/** A preview of the update, fetched from the server as the form is filled in. */
+export function BulkPreview({ ids, values }: { ids: string[]; values: BulkFormValues }) {
   const trpc = useTRPC();
-  const settled = useSettled(draft);
-  const input = bulkInput(ids, settled);
-  // A question, though it travels like a change: up to 500 ids are too long for an address.
+  const debounced = useDebouncedValue(values);
+  const input = bulkInput(ids, debounced);
+  // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
   const { data, error } = useQuery({
     queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
     queryFn: () => mutateAsync(input),
-    enabled: settled.status !== '' && ids.length > 0,
+    enabled: debounced.status !== '' && ids.length > 0,
     staleTime: 0,
   });
 
-  if (draft.status === '' || ids.length === 0) {
+  if (values.status === '' || ids.length === 0) {
     return <Outcome>Choose a status to see what this update would change.</Outcome>;
   }
-  // An answer is about what was asked; until the form has been asked about as it is now, nothing is known.
-  const isAsked = settled === draft;
+  // A preview is valid only for the form as it is now.
+  const isAsked = debounced === values;
   if (isAsked && error) {
-    return <Outcome>What this would change is not known: {messageOf(error, 'no answer came')}</Outcome>;
+    return <Outcome>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</Outcome>;
   }
   const known = isAsked ? data : undefined;
   const figures: readonly [caption: string, figure: number | undefined, isWarning?: boolean][] = [
     ['Will change', known && known.total - known.same],
-    [`Already ${draft.status}`, known?.same],
+    [`Already ${values.status}`, known?.same],
     ['Go backwards', known?.backwards, known && known.backwards > 0],
     ['Emails', known?.mails],
   ];

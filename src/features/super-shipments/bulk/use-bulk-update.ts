@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayDone, sayFailed } from '#src/components/toasts.tsx';
-import { passingOrLost } from '#src/lib/api-error.ts';
+import { toastError, toastSuccess } from '#src/components/toasts.tsx';
+import { uncertainErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import type { BulkInput } from './bulk-form.ts';
 
-/** Updates them all or none; whatever came of it, lists and counters are asked for again. */
+/** Updates them all or none; in either case lists and counters are fetched again. */
 export function useBulkUpdate(onUpdated: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { run, isBusy } = useOneAtATime();
+  const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
 
   const refresh = () =>
@@ -21,9 +21,9 @@ export function useBulkUpdate(onUpdated: () => void) {
   async function update(input: BulkInput): Promise<void> {
     try {
       const { updated } = await mutateAsync(input);
-      sayDone(`Updated ${updated} shipments`);
+      toastSuccess(`Updated ${updated} shipments`);
     } catch (error) {
-      sayFailed('Failed to update shipments', passingOrLost(error));
+      toastError('Failed to update shipments', uncertainErrorMessage(error));
       await refresh();
       return;
     }

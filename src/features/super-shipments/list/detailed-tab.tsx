@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
-import { ViewControls } from '#src/features/super-shipments/filters.tsx';
-import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
+import { Filters } from '#src/features/super-shipments/filters.tsx';
+import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -23,12 +23,12 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
         </div>
         <ExportButtons rows={data?.shipments ?? []} search={search} />
       </CardHeader>
-      <ViewControls search={search} />
+      <Filters search={search} />
       {data ? (
-        <SelectableList list={data} isPrevious={isPlaceholderData} search={search} />
+        <SelectableList list={data} isPlaceholder={isPlaceholderData} search={search} />
       ) : (
         <div className="p-4">
-          <LoadTrouble error={error} />
+          <DashboardQueryState error={error} />
         </div>
       )}
     </Card>

@@ -1,15 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
+import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
+import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import { useClampPage } from '#src/lib/use-clamp-page.ts';
 import { PageFooter } from './page-footer.tsx';
-import { SelectionContext } from './selection.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
-import { useLastPage } from './use-last-page.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 const loadDialog = () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx');
 const BulkDialog = lazy(loadDialog);
@@ -17,22 +18,25 @@ const BulkDialog = lazy(loadDialog);
 type SelectableListProps = {
   list: SuperShipmentList;
   /** The rows are still those of the view before. */
-  isPrevious: boolean;
+  isPlaceholder: boolean;
   search: SuperShipmentsSearch;
 };
 
 /** A table on wide screens, cards on small ones, and what can be done with the rows that are ticked. */
-export function SelectableList({ list: { shipments, pagination }, isPrevious, search }: SelectableListProps) {
+export function SelectableList({ list: { shipments, pagination }, isPlaceholder, search }: SelectableListProps) {
   const selection = useRowSelection(shipments);
   const [isUpdating, setUpdating] = useState(false);
-  useLastPage(search, isPrevious ? Number.POSITIVE_INFINITY : pagination.totalPages);
+  const navigate = useNavigate({ from: '/admin/super-getshipments' });
+  useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
+    navigate({ search: (before) => ({ ...before, page }), replace: true }),
+  );
 
   return (
     <SelectionContext value={selection}>
       {shipments.length === 0 ? (
         <p className="px-6 py-12 text-center text-muted-foreground">No shipments found</p>
       ) : (
-        <div aria-busy={isPrevious} className="transition-opacity aria-busy:opacity-60">
+        <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
           <div className="hidden xl:block 2xl:[&_:is(td,th)]:px-3 [&_:is(td,th)]:px-2 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
             <DataTable
               caption="All shipments"

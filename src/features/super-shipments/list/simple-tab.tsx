@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
-import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
+import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -23,7 +23,7 @@ export function SimpleTab({ isRequestedNumber }: { isRequestedNumber: boolean })
 function Cards() {
   const { data, error } = useQuery(simpleQuery(useTRPC()));
   useErrorToast(error);
-  if (!data) return <LoadTrouble error={error} />;
+  if (!data) return <DashboardQueryState error={error} />;
   if (data.data.length === 0) return <Notice>No shipments found</Notice>;
   return (
     <ul aria-label="Shipments" className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
@@ -47,7 +47,7 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
       </p>
       <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">
         {CARRIER_NAMES[carrier]}
-        <Instant at={createdAt} format="day" className="font-mono" />
+        <DateTime at={createdAt} format="date" className="font-mono" />
       </p>
     </li>
   );

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { Instant } from '#src/components/date-time.tsx';
+import { CardEntry } from '#src/components/card-entry.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
+import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { SelectAllBox, SelectRowBox } from './selection-boxes.tsx';
-import { HistoryCell, RouteEnds, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { HistoryCell, RouteEndpoints, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 /** What the table shows, for small screens. */
 export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
@@ -28,32 +28,23 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
               <HistoryCell shipment={shipment} />
             </div>
             <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto_auto] sm:gap-6">
-              <Entry caption="User" className="col-span-2 sm:col-span-1">
+              <CardEntry caption="User" className="col-span-2 sm:col-span-1">
                 <Sender shipment={shipment} />
-              </Entry>
-              <Entry caption="Route" className="col-span-2 sm:col-span-1">
-                <RouteEnds shipment={shipment} />
-              </Entry>
-              <Entry caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</Entry>
-              <Entry caption="Created">
-                <Instant at={shipment.createdAt} format="short-day" className="font-mono text-xs" />
-              </Entry>
-              <Entry caption="Est. Delivery">
-                <Instant at={shipment.estimatedDelivery} format="day" missing="N/A" className="font-mono text-xs" />
-              </Entry>
+              </CardEntry>
+              <CardEntry caption="Route" className="col-span-2 sm:col-span-1">
+                <RouteEndpoints shipment={shipment} />
+              </CardEntry>
+              <CardEntry caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</CardEntry>
+              <CardEntry caption="Created">
+                <DateTime at={shipment.createdAt} format="short-date" className="font-mono text-xs" />
+              </CardEntry>
+              <CardEntry caption="Est. Delivery">
+                <DateTime at={shipment.estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+              </CardEntry>
             </dl>
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Entry({ caption, className = '', children }: { caption: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <dt className="text-xs text-muted-foreground">{caption}</dt>
-      <dd className="mt-0.5">{children}</dd>
     </div>
   );
 }

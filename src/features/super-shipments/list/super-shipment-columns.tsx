@@ -1,9 +1,9 @@
 import { columnHelper } from '#src/components/data-table.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
+import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { SelectAllBox, SelectRowBox } from './selection-boxes.tsx';
-import { HistoryCell, RouteEnds, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { HistoryCell, RouteEndpoints, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 const column = columnHelper<SuperShipmentRow>();
 
@@ -28,7 +28,7 @@ export const superShipmentColumns = column.columns([
     id: 'route',
     header: 'Route',
     meta: { className: 'min-w-44 text-xs 2xl:min-w-72 2xl:text-sm' },
-    cell: ({ row }) => <RouteEnds shipment={row.original} />,
+    cell: ({ row }) => <RouteEndpoints shipment={row.original} />,
   }),
   column.accessor('status', {
     header: 'Status',
@@ -41,12 +41,12 @@ export const superShipmentColumns = column.columns([
   column.accessor('createdAt', {
     header: 'Created',
     meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <Instant at={getValue()} format="day" className="font-mono text-xs" />,
+    cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
   }),
   column.accessor('estimatedDelivery', {
     header: 'Est. Delivery',
     meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <Instant at={getValue()} format="day" missing="N/A" className="font-mono text-xs" />,
+    cell: ({ getValue }) => <DateTime at={getValue()} format="date" missing="N/A" className="font-mono text-xs" />,
   }),
   column.display({
     id: 'history',

@@ -1,6 +1,6 @@
 import { History, TriangleAlert } from 'lucide-react';
 import { SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
-import { HistoryButton } from '#src/features/history/history-button.tsx';
+import { HistoryButton } from '#src/features/history/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 
 type Part = { shipment: SuperShipmentRow };
@@ -18,7 +18,7 @@ export function Sender({ shipment: { sender } }: Part) {
   );
 }
 
-export function RouteEnds({ shipment: { origin, destination } }: Part) {
+export function RouteEndpoints({ shipment: { origin, destination } }: Part) {
   return (
     <>
       <p className="wrap-anywhere">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Statistics } from '#server/contract/pagination.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
-import { FigureTiles } from '#src/components/stat-tiles.tsx';
+import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { isSuperAdminStatus, SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
-import { useErrorToast } from '#src/features/shipments/data/use-error-toast.ts';
-import { LoadTrouble } from '#src/features/super-shipments/query-state.tsx';
+import { useErrorToast } from '#src/components/use-error-toast.ts';
+import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { overviewQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import {
   readSuperShipmentsSearch,
@@ -19,12 +19,12 @@ import { Breakdown } from './breakdown.tsx';
 export function OverviewTab({ search }: { search: SuperShipmentsSearch }) {
   const { data, error } = useQuery(overviewQuery(useTRPC()));
   useErrorToast(error);
-  if (!data) return <LoadTrouble error={error} />;
+  if (!data) return <DashboardQueryState error={error} />;
   const { totalShipments, statusBreakdown, carrierBreakdown } = data.statistics;
   const view = { tab: 'detailed', sortBy: search.sortBy, sortOrder: search.sortOrder } as const;
   return (
     <div className="grid gap-6">
-      <FigureTiles label="Counters" tiles={tilesOf(data.statistics)} />
+      <StatTiles label="Counters" tiles={tilesOf(data.statistics)} />
       <div className="grid gap-6 lg:grid-cols-2">
         <Breakdown
           title="Status Breakdown"

@@ -3,8 +3,8 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-/** The photographs as a contact sheet. Without JavaScript each leads to the photograph itself. */
-export function Photos({ images }: { images: readonly string[] }) {
+/** The images as a contact sheet. Without JavaScript each leads to the image itself. */
+export function ImageSheet({ images }: { images: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <section aria-labelledby="photos" className="border-b-2 border-foreground px-5 py-5 sm:px-8">

@@ -14,7 +14,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** One photograph at a time; going on past either end comes in at the other. */
+/** One image at a time; past either end it continues at the other. */
 export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
   const step = (by: number) => onShow((shown + by + images.length) % images.length);
 

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A shorter way across is a tap with an unsteady finger. */
-const LEAST_PX = 40;
+/** A shorter movement is a tap with an unsteady finger. */
+const MIN_PX = 40;
 
-/** Handlers that tell a finger's way across: 1 to the next (leftwards), -1 to the one before. */
+/** Touch handlers: 1 for a swipe to the next (leftwards), -1 to the one before. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<Pick<Touch, 'clientX' | 'clientY'> | null>(null);
   return {
@@ -17,7 +17,7 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
       start.current = null;
       if (!from || !to) return;
       const across = to.clientX - from.clientX;
-      if (Math.abs(across) > LEAST_PX && Math.abs(across) > Math.abs(to.clientY - from.clientY)) {
+      if (Math.abs(across) > MIN_PX && Math.abs(across) > Math.abs(to.clientY - from.clientY)) {
         onSwipe(across < 0 ? 1 : -1);
       }
     },

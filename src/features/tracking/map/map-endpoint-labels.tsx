@@ -5,10 +5,10 @@ import { type Spot, spotOf } from './map-geometry.ts';
 /** An end nearer to the window's edge than this has its name on the inner side. */
 const EDGE = 30;
 
-type EndLabelsProps = { map: RouteMap; origin: string; destination: string; above: boolean };
+type MapEndpointLabelsProps = { map: RouteMap; origin: string; destination: string; above: boolean };
 
 /** The two ends' names, on the hollow side of the line: there neither the line nor the vehicle comes in their way. */
-export function EndLabels({ map, origin, destination, above }: EndLabelsProps) {
+export function MapEndpointLabels({ map, origin, destination, above }: MapEndpointLabelsProps) {
   const [first, last] = [map.points[0], map.points.at(-1)];
   if (!first || !last) return null;
   const [start, end] = [spotOf(first, map), spotOf(last, map)];
@@ -17,15 +17,15 @@ export function EndLabels({ map, origin, destination, above }: EndLabelsProps) {
   const originLeft = start.left <= end.left;
   return (
     <div aria-hidden="true">
-      <EndLabel text={origin} spot={start} west={originLeft} beside={steep} above={above} />
-      <EndLabel text={destination} spot={end} west={!originLeft} beside={steep} above={above} />
+      <MapEndpointLabel text={origin} spot={start} west={originLeft} beside={steep} above={above} />
+      <MapEndpointLabel text={destination} spot={end} west={!originLeft} beside={steep} above={above} />
     </div>
   );
 }
 
-type EndLabelProps = { text: string; spot: Spot; west: boolean; beside: boolean; above: boolean };
+type MapEndpointLabelProps = { text: string; spot: Spot; west: boolean; beside: boolean; above: boolean };
 
-function EndLabel({ text, spot: { left, top }, west, beside, above }: EndLabelProps) {
+function MapEndpointLabel({ text, spot: { left, top }, west, beside, above }: MapEndpointLabelProps) {
   const inward = left < EDGE || left > 100 - EDGE;
   // Towards the right where the western end looks inward or the eastern end outward.
   const rightward = west === inward;

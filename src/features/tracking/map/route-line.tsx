@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { Instant } from '#src/components/date-time.tsx';
-import { progressOf } from '#src/features/tracking/result/progress.ts';
+import { DateTime } from '#src/components/date-time.tsx';
+import { progressOf } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';
 import { Vehicle } from './vehicle.tsx';
 
@@ -38,7 +38,7 @@ export function RouteLine({ shipment }: { shipment: PublicShipment }) {
           {place && <Fact caption="Last seen:">{place}</Fact>}
           {expected && (
             <Fact caption="Expected:">
-              <Instant at={expected} />
+              <DateTime at={expected} />
             </Fact>
           )}
         </div>

@@ -2,16 +2,16 @@ import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/map-constants.t
 import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { progressOf } from '#src/features/tracking/result/progress.ts';
+import { progressOf } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';
-import { EndLabels } from './map-endpoint-labels.tsx';
+import { MapEndpointLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf, travelled } from './map-geometry.ts';
 import { Vehicle } from './vehicle.tsx';
 
-type RoutePictureProps = { map: RouteMap; shipment: PublicShipment };
+type RouteMapViewProps = { map: RouteMap; shipment: PublicShipment };
 
 /** The shortest way over a dotted map of the world, as far as it is done in one line and the rest in dashes. */
-export function RoutePicture({ map, shipment }: RoutePictureProps) {
+export function RouteMapView({ map, shipment }: RouteMapViewProps) {
   const { x, y, width, height } = map.viewBox;
   const { fraction } = progressOf(shipment);
   const { line, here } = travelled(map.points, fraction);
@@ -43,7 +43,7 @@ export function RoutePicture({ map, shipment }: RoutePictureProps) {
           <Spot at={map.points.at(-1)} size={14} />
         </g>
       </svg>
-      <EndLabels map={map} origin={originCity} destination={destinationCity} above={below} />
+      <MapEndpointLabels map={map} origin={originCity} destination={destinationCity} above={below} />
       <span
         aria-hidden="true"
         className={cn(

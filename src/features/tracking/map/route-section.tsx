@@ -3,7 +3,7 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { RoutePicture } from './route-map.tsx';
+import { RouteMapView } from './route-map.tsx';
 
 /** The places, the mode and, where both places are known, the distance and the map. */
 export function RouteSection({ shipment, map }: { shipment: PublicShipment; map: RouteMap | null }) {
@@ -16,7 +16,7 @@ export function RouteSection({ shipment, map }: { shipment: PublicShipment; map:
       <div className={cn('border-t border-border', map && 'lg:grid lg:grid-cols-[1fr_16rem]')}>
         {map && (
           <div className="border-border max-lg:border-b lg:border-r">
-            <RoutePicture map={map} shipment={shipment} />
+            <RouteMapView map={map} shipment={shipment} />
           </div>
         )}
         <RuledBoxes className={cn('grid-cols-2', map ? 'lg:h-full lg:auto-rows-fr lg:grid-cols-1' : 'sm:grid-cols-3')}>

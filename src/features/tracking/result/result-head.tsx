@@ -1,14 +1,14 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { statusTone } from '#src/components/status-badge.tsx';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
+import { presentSince } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';
-import { presentSince } from './progress.ts';
 
 /** Number and status, large, and where it is now: what most people came for. */
-export function SheetHead({ shipment }: { shipment: PublicShipment }) {
+export function ResultHead({ shipment }: { shipment: PublicShipment }) {
   const { trackingNumber, status } = shipment;
   const since = presentSince(shipment);
   return (
@@ -35,7 +35,7 @@ export function SheetHead({ shipment }: { shipment: PublicShipment }) {
             <span className="sr-only">Status: </span>
             {statusLabel(status)}
           </p>
-          {since && <Instant at={since} className="font-mono text-xs text-muted-foreground" />}
+          {since && <DateTime at={since} className="font-mono text-xs text-muted-foreground" />}
         </div>
       </div>
       <RouteLine shipment={shipment} />

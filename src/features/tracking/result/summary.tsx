@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 
@@ -13,11 +13,11 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
     ['Carrier', CARRIER_NAMES[carrier]],
     ['Shipping mode', shippingMode],
     ['Weight', `${formatNumber(weight)} kg`],
-    ['Created', <Instant key="created" at={createdAt} />],
-    ['Dispatched', <Instant key="dispatched" at={dispatchedDate} />],
-    ['Estimated delivery', <Instant key="estimated" at={estimatedDelivery} />],
-    ['Delivered', <Instant key="delivered" at={deliveredDate} />],
-    ['Last updated', <Instant key="updated" at={updatedAt} />],
+    ['Created', <DateTime key="created" at={createdAt} />],
+    ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} />],
+    ['Estimated delivery', <DateTime key="estimated" at={estimatedDelivery} />],
+    ['Delivered', <DateTime key="delivered" at={deliveredDate} />],
+    ['Last updated', <DateTime key="updated" at={updatedAt} />],
   ];
   return (
     <section aria-label="Summary" className="border-b-2 border-foreground">

@@ -1,25 +1,25 @@
 import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { Photos } from '#src/features/tracking/images/image-sheet.tsx';
+import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
-import { SheetHead } from './result-head.tsx';
+import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The waybill of one shipment, top to bottom. */
-export function ShipmentSheet({ shipment, map }: { shipment: PublicShipment; map: RouteMap | null }) {
+export function TrackingResult({ shipment, map }: { shipment: PublicShipment; map: RouteMap | null }) {
   return (
     <article
       data-sheet
       aria-label={`Shipment ${shipment.trackingNumber}`}
       className="mt-8 border-2 border-foreground bg-card print:mt-0"
     >
-      <SheetHead shipment={shipment} />
+      <ResultHead shipment={shipment} />
       <Summary shipment={shipment} />
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
-      {shipment.image.length > 0 && <Photos images={shipment.image} />}
+      {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />
       <Timeline events={shipment.events} />
       <Parties shipment={shipment} />

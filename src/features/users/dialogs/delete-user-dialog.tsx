@@ -1,62 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
-import { sayDone } from '#src/components/toasts.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { ConfirmDeletionDialog } from '#src/components/confirm-deletion-dialog.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import { OwnAccountNotice } from './own-account-notice.tsx';
-import { useAttempt } from './use-submit.ts';
+import { useSubmitChange } from './use-submit-change.ts';
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void };
 
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const remove = useMutation(useTRPC().users.remove.mutationOptions());
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const submitChange = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const returnFocus = useReturnFocus();
 
   const onDelete = () =>
     run(async () => {
       const change = () => remove.mutateAsync({ id: user.id });
-      if (!(await attempt({ change, failed: 'Failed to delete admin.' }))) return;
-      sayDone('Admin deleted successfully.');
+      if (!(await submitChange({ change, errorText: 'Failed to delete admin.' }))) return;
+      toastSuccess('Admin deleted successfully.');
       onClose();
     });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
-      <DialogContent onCloseAutoFocus={returnFocus}>
-        <DialogHeader>
-          <DialogTitle>Confirm Deletion</DialogTitle>
-          <DialogDescription className="wrap-anywhere">
-            {`Are you sure you want to delete ${user.fullName}? This action cannot be undone.`}
-          </DialogDescription>
-        </DialogHeader>
-        <OwnAccountNotice userId={user.id} />
-        <div className="grid gap-1 border border-border px-4 py-3 text-sm">
-          <p className="font-mono break-all">{user.email}</p>
-          <p className="text-muted-foreground">The shipments of this account stay.</p>
-        </div>
-        <DialogFooter>
-          <Button variant="outline" busy={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={isBusy} onClick={onDelete}>
-            {isBusy && <Spinner label="Deleting" />}
-            Delete
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDeletionDialog
+      question={`Are you sure you want to delete ${user.fullName}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      isDeleting={isBusy}
+      onConfirm={onDelete}
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <OwnAccountNotice userId={user.id} />
+      <div className="grid gap-1 border border-border px-4 py-3 text-sm">
+        <p className="font-mono break-all">{user.email}</p>
+        <p className="text-muted-foreground">The shipments of this account stay.</p>
+      </div>
+    </ConfirmDeletionDialog>
   );
 }

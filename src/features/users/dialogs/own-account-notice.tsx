@@ -1,7 +1,7 @@
 import { Callout } from '#src/components/callout.tsx';
 import { useCurrentUser } from '#src/lib/current-user.tsx';
 
-/** Said beforehand, because a refusal does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */
+/** Shown beforehand, because a rejection does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */
 export function OwnAccountNotice({ userId }: { userId: string }) {
   if (userId !== useCurrentUser().id) return null;
   return (

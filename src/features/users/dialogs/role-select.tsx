@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '#src/lib/role-names.ts';
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   /** What this screen offers. */
   roles: readonly Role[];
-  /** The role that the person has now, offered too. */
+  /** The role that the user has now, offered too. */
   present?: Role;
 };
 

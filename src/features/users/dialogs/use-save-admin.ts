@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UpdateUser } from '#server/contract/users.ts';
-import { sayDone } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/toasts.tsx';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
-import { useAttempt } from './use-submit.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { useSubmitChange } from './use-submit-change.ts';
 
-/** The edit flow of the specification's section 4: the role first, then the verification, and no further after a failure. */
+/** The edit flow of the specification's section 4: the role first, then the verification, and no further after an error. */
 export function useSaveAdmin(id: string, onSaved: () => void) {
   const trpc = useTRPC();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const submitChange = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const setRole = useMutation(trpc.users.setRole.mutationOptions());
   const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
 
@@ -17,13 +17,13 @@ export function useSaveAdmin(id: string, onSaved: () => void) {
     run(async () => {
       if (role !== undefined) {
         const change = () => setRole.mutateAsync({ id, role });
-        if (!(await attempt({ change, failed: 'Failed to update admin role.' }))) return;
+        if (!(await submitChange({ change, errorText: 'Failed to update admin role.' }))) return;
       }
       if (isVerified !== undefined) {
         const change = () => setVerification.mutateAsync({ id, isVerified });
-        if (!(await attempt({ change, failed: 'Failed to update verification status.' }))) return;
+        if (!(await submitChange({ change, errorText: 'Failed to update verification status.' }))) return;
       }
-      sayDone('Admin updated successfully.');
+      toastSuccess('Admin updated successfully.');
       onSaved();
     });
   return { save, isSaving: isBusy };

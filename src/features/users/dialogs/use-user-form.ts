@@ -3,10 +3,10 @@ import type { UpdateUser } from '#server/contract/users.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 
 /**
- * What a form wants to be different about a person. Only what was touched is held, against the person as last heard of: what
- * somebody else changes meanwhile shows in the form and is never sent back as it was.
+ * The unsaved changes of a user. Only touched fields are stored, compared with the user as last fetched: what another user
+ * changes meanwhile appears in the form and is never overwritten.
  */
-export function useUserDraft(user: UserRow) {
+export function useUserForm(user: UserRow) {
   const [chosen, setChosen] = useState<UpdateUser>({});
   const changes = differing(user, chosen);
   return {

@@ -11,7 +11,7 @@ export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: Us
 const LOOK = 'max-md:flex-1 max-md:border max-md:border-input md:w-8 md:px-0';
 
 /** Nobody changes their own verification (contract section 3, 'Users'): no button for it in their row. */
-export function UserButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
+export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const hydrated = useHydrated();
   return (

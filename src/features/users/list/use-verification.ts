@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { sayDone } from '#src/components/toasts.tsx';
-import { useAttempt } from '#src/features/users/dialogs/use-submit.ts';
+import { toastSuccess } from '#src/components/toasts.tsx';
+import { useSubmitChange } from '#src/features/users/dialogs/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
-import { useOneAtATime } from '#src/lib/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 
 /** Verifies and unverifies one user with the messages of the specification's section 8. */
 export function useVerification({ id }: Pick<UserRow, 'id'>) {
   const trpc = useTRPC();
-  const attempt = useAttempt();
-  const { run, isBusy } = useOneAtATime();
+  const submitChange = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
   const verify = useMutation(trpc.users.verify.mutationOptions());
   const unverify = useMutation(trpc.users.unverify.mutationOptions());
 
   function setVerified(isVerified: boolean) {
     const { mutateAsync } = isVerified ? verify : unverify;
     return run(async () => {
-      const failed = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
-      if (await attempt({ change: () => mutateAsync({ id }), failed })) {
-        sayDone(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
+      const errorText = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
+      if (await submitChange({ change: () => mutateAsync({ id }), errorText })) {
+        toastSuccess(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
       }
     });
   }

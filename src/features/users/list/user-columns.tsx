@@ -1,10 +1,10 @@
 import { columnHelper } from '#src/components/data-table.tsx';
-import { Instant } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/date-time.tsx';
 import { RoleBadge } from '#src/components/role-badge.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { VerificationBadge } from '#src/components/verification-badge.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { type UserActions, UserButtons } from './row-actions.tsx';
+import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
 
 const column = columnHelper<UserRow>();
@@ -36,7 +36,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
       cell: ({ getValue }) => (
         <>
           <span className="text-xs text-muted-foreground md:hidden">Created </span>
-          <Instant at={getValue()} format="day" className="font-mono text-xs" />
+          <DateTime at={getValue()} format="date" className="font-mono text-xs" />
         </>
       ),
     }),
@@ -44,7 +44,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
       id: 'actions',
       header: 'Actions',
       meta: { className: 'max-md:col-span-2 md:w-px md:text-right' },
-      cell: ({ row }) => <UserButtons user={row.original} onEdit={onEdit} onDelete={onDelete} />,
+      cell: ({ row }) => <UserRowButtons user={row.original} onEdit={onEdit} onDelete={onDelete} />,
     }),
   ]);
 }

@@ -1,3 +1,5 @@
+import { linkOptions } from '@tanstack/react-router';
+import { Pagination } from '#src/components/pagination.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
@@ -5,13 +7,12 @@ import { findUsers, type UsersSearch } from '#src/features/users/users-search.ts
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { UserActions } from './row-actions.tsx';
 import { UserFilters } from './user-filters.tsx';
-import { UserPages } from './user-pages.tsx';
 import { UserTable } from './user-table.tsx';
 
 type UserListProps = UserActions & { users: readonly UserRow[]; search: UsersSearch };
 
 export function UserList({ users, search, ...actions }: UserListProps) {
-  const found = findUsers(users, search);
+  const { rows, start, total, page, totalPages } = findUsers(users, search);
   return (
     <>
       <Card className="overflow-hidden">
@@ -24,15 +25,26 @@ export function UserList({ users, search, ...actions }: UserListProps) {
           </div>
           <UserFilters users={users} search={search} />
         </CardHeader>
-        {found.total === 0 ? (
+        {total === 0 ? (
           <CardContent className="py-12 text-center text-muted-foreground">
             <p>No users found.</p>
           </CardContent>
         ) : (
-          <UserTable users={found.rows} {...actions} />
+          <UserTable users={rows} {...actions} />
         )}
       </Card>
-      <UserPages found={found} search={search} />
+      {totalPages > 1 && (
+        <Pagination
+          noun="users"
+          page={page}
+          totalPages={totalPages}
+          totalItems={total}
+          offset={start}
+          shown={rows.length}
+          className="tabular-nums"
+          linkTo={(to) => linkOptions({ to: '/admin/users', search: { ...search, page: to } })}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function VerifyButton({ user, disabled }: { user: UserRow; disabled: bool
   const { setVerified, isSaving } = useVerification(user);
   const button = useRef<HTMLButtonElement>(null);
 
-  // Verified, a person leaves the list of those who wait: the focus must not go with the row.
+  // A verified user leaves the filtered list: the focus must not be lost with the row.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {

@@ -4,8 +4,8 @@ import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipm
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Ticks survive sorting, filtering and paging, but only those whose row is on screen count: nothing is changed in bulk that
- * its owner does not see.
+ * The selection survives sorting, filtering and paging, but only rows on screen count: nothing is changed in bulk that the
+ * user does not see.
  */
 export function useRowSelection(rows: readonly SuperShipmentRow[]) {
   const [ticked, setTicked] = useState(NONE);

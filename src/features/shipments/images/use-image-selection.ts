@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import { notice } from '#src/features/shipments/data/shipment-toasts.ts';
+import { shipmentToast } from '#src/components/toasts.tsx';
 
-/** A new photograph, not yet sent; `address` shows it from memory. */
-export type NewImage = { key: number; file: File; address: string };
+/** A new image, not yet sent; `url` is an object URL. */
+export type NewImage = { key: number; file: File; url: string };
 
-export type ImageChoice = ReturnType<typeof useImageChoice>;
+export type ImageSelection = ReturnType<typeof useImageSelection>;
 
-const warn = (text: string) => void notice.warning({ title: 'Warning', text });
+const warn = (text: string) => void shipmentToast.warning({ title: 'Warning', text });
 
-function refusal(file: File): string | null {
+function imageError(file: File): string | null {
   if (!file.type.startsWith('image/')) return notAnImage(file.name);
   return file.size > MAX_IMAGE_BYTES ? imageTooLarge(file.name) : null;
 }
 
-/** The photographs of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
-export function useImageChoice(existing: readonly string[]) {
+/** The images of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
+export function useImageSelection(existing: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<readonly NewImage[]>([]);
   const lastKey = useRef(0);
@@ -27,7 +27,7 @@ export function useImageChoice(existing: readonly string[]) {
   }, [added]);
   useEffect(
     () => () => {
-      for (const { address } of shown.current) URL.revokeObjectURL(address);
+      for (const { url } of shown.current) URL.revokeObjectURL(url);
     },
     [],
   );
@@ -38,21 +38,21 @@ export function useImageChoice(existing: readonly string[]) {
     marked,
     count,
     isFull: count >= MAX_IMAGES,
-    kept: existing.filter((name) => !marked.has(name)),
-    /** All or none where they would be too many; else the good ones, and a warning for each of the others. */
+    retained: existing.filter((name) => !marked.has(name)),
+    /** None where they would be too many; else the valid ones, and a warning for each of the others. */
     add(files: readonly File[]) {
       if (count + files.length > MAX_IMAGES) return warn(TOO_MANY_IMAGES);
       const fresh: NewImage[] = [];
       for (const file of files) {
-        const message = refusal(file);
+        const message = imageError(file);
         lastKey.current += 1;
         if (message) warn(message);
-        else fresh.push({ key: lastKey.current, file, address: URL.createObjectURL(file) });
+        else fresh.push({ key: lastKey.current, file, url: URL.createObjectURL(file) });
       }
       setAdded([...added, ...fresh]);
     },
-    takeBack(image: NewImage) {
-      URL.revokeObjectURL(image.address);
+    removeAdded(image: NewImage) {
+      URL.revokeObjectURL(image.url);
       setAdded(added.filter(({ key }) => key !== image.key));
     },
     mark(name: string) {

@@ -3,13 +3,13 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import type { ShipmentField, ShipmentTexts } from '#src/features/shipments/dialog/form-values.ts';
 import { cn } from '#src/lib/cn.ts';
-import type { FormFault } from '#src/lib/parse-form.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
-type FormState = { initial: ShipmentTexts; fault: FormFault | null; disabled: boolean };
+type FormState = { initial: ShipmentFormValues; formError: FormError | null; disabled: boolean };
 
-/** What the dialog's controls start with, and which of them is at fault. */
+/** The initial values of the dialog's controls, and the validation error. */
 export const ShipmentForm = createContext<FormState | null>(null);
 
 type ControlProps = { name: ShipmentField; label: string; hint?: string; required?: boolean; className?: string };
@@ -21,7 +21,7 @@ function useControl({ name, label, hint, required, className }: ControlProps) {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint,
-      error: form.fault?.path === name && form.fault.message,
+      error: form.formError?.path === name && form.formError.message,
       className: cn('sm:col-span-3', className),
     },
     control: { name, required, defaultValue: form.initial[name], disabled: form.disabled },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Clause } from './text-page.tsx';
+
+export type Clause = { id: string; title: string; text: ReactNode };
 
 /** What is on the page, clause by clause; stays in view beside a long text. */
 export function TextContents({ clauses }: { clauses: readonly Clause[] }) {

@@ -1,16 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
-import { NoticeScreen } from './message-page.tsx';
-import { ReturnToSender } from './return-to-sender.tsx';
-import { Button } from './ui/button.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
+import { ReturnToSender } from '#src/components/return-to-sender.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { PublicLayout } from './public-layout.tsx';
 
-/** The 404 page (specification section 2), in the public frame for whatever path: who is asked for is nobody's. */
+/** The 404 page (specification section 2), in the public layout for whatever path. */
 export function NotFound() {
   const router = useRouter();
   const goBack = () => (hasPrevious() ? router.history.back() : router.navigate({ to: '/' }));
   return (
     <PublicLayout>
-      <NoticeScreen
+      <MessagePage
         code="404"
         title="Page Not Found"
         text="The page you're looking for doesn't exist or has been moved."
@@ -24,12 +24,12 @@ export function NotFound() {
             <Link to="/">Go Home</Link>
           </Button>
         </div>
-      </NoticeScreen>
+      </MessagePage>
     </PublicLayout>
   );
 }
 
-/** The browser knows what lies before this page on this site; of another site only the referrer tells. */
+/** The browser knows the previous page on this site; another site shows only in the referrer. */
 function hasPrevious(): boolean {
   if (history.length === 1) return false;
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;

@@ -1,4 +1,4 @@
-/** The columns that a person may leave out of the table, in its order. What names a shipment and what acts on it stay. */
+/** The columns that a user may leave out of the table, in its order. What names a shipment and what acts on it stay. */
 export const OPTIONAL_COLUMNS = {
   description: 'Description',
   route: 'Route',
@@ -11,7 +11,7 @@ export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 
 const known = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[];
 
-/** The columns that the address leaves out, `hide=carrier,route`; unknown names are passed over. */
+/** The columns that the URL leaves out, `hide=carrier,route`; unknown names are ignored. */
 export function hiddenColumns(hide: string | undefined): OptionalColumn[] {
   const named = new Set(hide?.split(','));
   return known.filter((column) => named.has(column));

@@ -14,11 +14,11 @@ export function TextLink({ to, children }: { to: TextPath; children: ReactNode }
   );
 }
 
-/** An address to write to. */
-export function MailLink({ address }: { address: string }) {
+/** An email address to write to. */
+export function MailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${address}`} className={look}>
-      {address}
+    <a href={`mailto:${email}`} className={look}>
+      {email}
     </a>
   );
 }

@@ -2,8 +2,8 @@ import { isVerifiedAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import { Callout } from '#src/components/callout.tsx';
 
-/** Tells unverified staff and clients in words what is open to them and what is not. */
-export function WhatYouMayDo({ currentUser }: { currentUser: User }) {
+/** Explains to unverified staff and clients what they may do and what not. */
+export function AccessNotice({ currentUser }: { currentUser: User }) {
   if (currentUser.role === 'super-admin' || isVerifiedAdmin(currentUser)) return null;
   return currentUser.role === 'admin' ? (
     <Callout>

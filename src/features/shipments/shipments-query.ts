@@ -1,20 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import type { RouterOutputs } from '#src/lib/router-outputs.ts';
-import { hiddenColumns, hideText } from '#src/features/shipments/list/optional-columns.ts';
+import { pageParam } from '#src/lib/search-params.ts';
+import { hiddenColumns, hideText } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** What the address says of the list: the text searched for, the page, 1 being left out, and the columns not shown. */
+/** The state of the list in the URL: the search, the page, 1 being left out, and the hidden columns. */
 export type ShipmentsSearch = { search?: string; page?: number; hide?: string };
 
 type Parameters = { search?: string; page?: string | number; hide?: string };
 
 export function readShipmentsSearch({ search, page, hide }: Parameters): ShipmentsSearch {
-  const number = Number(page);
   return {
     search: search?.trim() || undefined,
-    page: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+    page: pageParam(page),
     hide: hideText(hiddenColumns(hide)),
   };
 }

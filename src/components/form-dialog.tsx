@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { cn } from '#src/lib/cn.ts';
+import { GuardedDialog, type GuardedDialogProps, useGuardedDialog } from './guarded-dialog.tsx';
+import { Button } from './ui/button.tsx';
+import { DialogFooter } from './ui/dialog.tsx';
+import { Spinner } from './ui/spinner.tsx';
+
+type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> & {
+  isFilled: (form: HTMLFormElement) => boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+  /** Where the focus begins; without it at the first field. */
+  firstField?: string;
+  formProps?: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
+};
+
+/** A form in a dialog, with its FormDialogFooter as the last child. */
+export function FormDialog({ isFilled, onSubmit, firstField, formProps, children, ...props }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <GuardedDialog
+      {...props}
+      isFilled={() => form.current !== null && isFilled(form.current)}
+      onOpenAutoFocus={
+        firstField === undefined
+          ? undefined
+          : (event) => {
+              event.preventDefault();
+              form.current?.querySelector<HTMLElement>(firstField)?.focus();
+            }
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        className="grid min-w-0 gap-4"
+        {...formProps}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event.currentTarget);
+        }}
+      >
+        {children}
+      </form>
+    </GuardedDialog>
+  );
+}
+
+type FormDialogFooterProps = {
+  submitLabel: string;
+  /** Read out while the save is in flight; null where `submitLabel` says it. */
+  pendingLabel: string | null;
+  /** Why the last save failed. */
+  error?: { title: string; text?: string; more?: string } | null;
+  /** Always in sight, at the lower edge of a long form. */
+  sticky?: boolean;
+  /** Stands at the left of the buttons. */
+  children?: ReactNode;
+};
+
+export function FormDialogFooter({ submitLabel, pendingLabel, error, sticky, children }: FormDialogFooterProps) {
+  const { close, isBusy } = useGuardedDialog();
+  return (
+    <div
+      className={cn('grid gap-3', sticky && 'sticky bottom-0 z-10 -mx-6 border-t border-border bg-popover px-6 py-4')}
+    >
+      {error && (
+        <p className="flex items-start gap-3 border-l-4 border-destructive bg-destructive/8 px-3 py-2 text-sm text-destructive">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="block font-semibold">{error.title}</strong>
+            {error.text} {error.more}
+          </span>
+        </p>
+      )}
+      <DialogFooter className={cn(sticky && 'flex-row flex-wrap items-center justify-end')}>
+        {children}
+        <Button variant="outline" busy={isBusy} onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy && <Spinner label={pendingLabel} />}
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { cn } from '#src/lib/cn.ts';
+import { QueryError } from './query-error.tsx';
+import { Spinner } from './ui/spinner.tsx';
+
+/** In the place of missing data: loading, or an error. */
+export function QueryState({ error, className }: { error: unknown; className?: string }) {
+  return error ? <QueryError error={error} /> : <Spinner className={cn('mx-auto my-16 size-8', className)} />;
+}

@@ -1,0 +1,1 @@
+export { HistoryButton } from './history-button.tsx';

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toastError } from '#src/components/toasts.tsx';
+import { transientErrorMessage } from '#src/lib/api-error.ts';
+import { useTRPC } from '#src/lib/use-context.ts';
+
+type Change = {
+  change: () => Promise<unknown>;
+  /** The toast's text where the change fails. */
+  errorText: string | ((error: unknown) => string);
+};
+
+/**
+ * Submits one change of a user; resolves with whether it succeeded. In either case users and audit log are fetched again:
+ * a rejection often means that another super-admin was quicker.
+ */
+export function useSubmitChange(): (submitChange: Change) => Promise<boolean> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.users.pathFilter()),
+      queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
+    ]);
+
+  return async ({ change, errorText }) => {
+    try {
+      await change();
+    } catch (error) {
+      toastError(typeof errorText === 'string' ? errorText : errorText(error), transientErrorMessage(error));
+      await refresh();
+      return false;
+    }
+    await refresh();
+    return true;
+  };
+}
