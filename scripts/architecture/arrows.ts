@@ -81,14 +81,14 @@ export const ARROWS: readonly Arrow[] = [
   {
     place: 'src/routes',
     imports: [
-      ...['src/layouts', 'src/features', 'src/components/ui', 'src/components', 'src/lib', 'src/fonts.css'],
-      ...['src/styles.css', 'server/contract'],
+      ...['src/layouts', 'src/features', 'src/components/ui', 'src/components', 'src/lib', 'src/brand'],
+      ...['src/fonts.css', 'src/styles.css', 'server/contract'],
     ],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/router.tsx',
-    imports: ['src/routeTree.gen.ts', 'src/components', 'src/lib'],
+    imports: ['src/routeTree.gen.ts', 'src/layouts', 'src/components', 'src/lib'],
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },

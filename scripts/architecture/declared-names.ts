@@ -31,16 +31,18 @@ export function declaredNames(file: string): DeclaredName[] {
       names.push({ name, file, line: source.slice(0, start).split('\n').length });
     }
   };
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const each of value) visit(each);
-    if (!isNode(value)) return;
-    const named = NAMED_BY[value.type];
-    if (named) note(value[named]);
-    if (Array.isArray(value.params)) value.params.forEach(note);
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child);
-  };
-  visit(parseSync(file, source).program);
+  visitNodes(parseSync(file, source).program, (node) => {
+    const named = NAMED_BY[node.type];
+    if (named) note(node[named]);
+    if (Array.isArray(node.params)) node.params.forEach(note);
+  });
   return names;
+}
+
+function visitNodes(value: unknown, visitor: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isNode(value)) visitor(value);
+  for (const child of Object.values(value)) visitNodes(child, visitor);
 }
 
 /** The identifiers that a pattern binds: of `{ a, b: [c] }` a and c. */

@@ -17,7 +17,7 @@ export const UNWANTED: Record<string, string> = {
   'matching meant': 'filter, filtered',
   'tidy fold': 'flush, compact',
   'told tells': 'the value itself',
-  'door doors story stories chores': 'endpoint, transport, scenario, workload',
+  'story stories chores': 'scenario, workload',
   'photograph photographs photo photos': 'image',
   'person persons people somebody viewer viewers': 'user, current user',
   trail: 'audit log',

@@ -1,7 +1,7 @@
 /** An ISO timestamp as the value of a datetime-local input: the local time zone, without seconds (specification section 9). */
-export function toLocalInput(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
+export function toLocalInput(timestamp: string | null): string {
+  if (timestamp === null) return '';
+  const at = new Date(timestamp);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { AppError, type AppErrorCode } from '#server/contract/error.ts';
 import { log } from '#server/infra/observability/log.ts';
 
-/** How each failure travels: the one table of both transports (contract section 2, 'AppError'). */
+/** How each failure travels: the one table of both transports (contract section 2, 'Failure'). */
 const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },

@@ -1,5 +1,5 @@
+import { Figure } from './figure.tsx';
 import { Disc, Ground } from './ground.tsx';
-import { Person } from './person.tsx';
 import { Picture } from './picture.tsx';
 import { Wheel } from './wheel.tsx';
 
@@ -20,7 +20,7 @@ export function ProjectReefersPicture({ className }: { className?: string }) {
       ))}
       <Walkway />
       <StraddleCarrier />
-      <Person x={214} y={174} />
+      <Figure x={214} y={174} />
     </Picture>
   );
 }

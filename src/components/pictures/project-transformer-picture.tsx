@@ -1,7 +1,7 @@
 import { Container } from './container.tsx';
+import { Figure } from './figure.tsx';
 import { Disc, Water } from './ground.tsx';
 import { Lattice } from './lattice.tsx';
-import { Person } from './person.tsx';
 import { Picture } from './picture.tsx';
 import { Wheel } from './wheel.tsx';
 
@@ -16,7 +16,7 @@ export function ProjectTransformerPicture({ className }: { className?: string })
       <Barge />
       <Trailer />
       <Transformer />
-      <Person x={306} y={150} />
+      <Figure x={306} y={150} />
       <path strokeWidth="1" d="M301 133L232 112" />
     </Picture>
   );

@@ -29,10 +29,10 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent aria-describedby={undefined} onKeyDown={turn} className="max-w-4xl grid-rows-[auto_1fr_auto] p-4">
         <DialogTitle aria-live="polite" className="pr-12 text-base">
-          Photo {shown + 1} of {images.length}
+          LightboxImage {shown + 1} of {images.length}
         </DialogTitle>
         <div {...swipe} className="grid h-[70dvh] min-h-0 touch-pan-y touch-pinch-zoom place-items-center bg-muted">
-          <Photo key={images[shown]} image={images[shown] ?? ''} position={shown + 1} />
+          <LightboxImage key={images[shown]} image={images[shown] ?? ''} position={shown + 1} />
         </div>
         {images.length > 1 && (
           <div className="flex justify-between gap-3">
@@ -51,7 +51,7 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
   );
 }
 
-function Photo({ image, position }: { image: string; position: number }) {
+function LightboxImage({ image, position }: { image: string; position: number }) {
   const { broken, ...guard } = useBrokenImage(imageUrl(image));
   if (broken) return <img src={placeholder} alt="Not available" className="w-40" />;
   return (

@@ -1,5 +1,5 @@
 /** Somebody at work, standing with the feet at `x`, `y`; 30 units tall. */
-export function Person({ x, y }: { x: number; y: number }) {
+export function Figure({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d="M-2.5 0v-11h5V0" strokeWidth="2" />
