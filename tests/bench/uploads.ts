@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { consignment } from '../factories/accounts.ts';
-import { readVitals, type SeededProduct, startSeededProduct } from '../reliability/seeded-product.ts';
+import { readVitals, type SeededProduct, startSeededProduct } from '../load/seeded-product.ts';
 import { median } from './calls.ts';
 
 const ROUNDS = 5;

@@ -1,8 +1,10 @@
+import type { Db } from '#db/open-database.ts';
 import type { Role } from '#server/contract/users.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import type { testApp } from '../support/app.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>;
+type Answer = { status: number; body: Record<string, unknown> };
+/** The product as a factory sees it: its database, and its REST routes as `POST /api/login`. */
+type App = { db: Db; rest: (route: string, call?: { token?: string; body?: unknown }) => Promise<Answer> };
 export type Person = { id: string; token: string; email: string };
 
 const PASSWORD = 'abcdefg1';

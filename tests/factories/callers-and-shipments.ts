@@ -5,7 +5,7 @@ import type { NewShipment } from '#server/contract/shipments.ts';
 import type { Role } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from './database.ts';
 
 const { db } = await testDatabase();
 

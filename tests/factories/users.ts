@@ -6,7 +6,7 @@ import { createUser } from '#server/domain/users/create.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { openSession, readCookie, readToken } from '#server/infra/sessions/sessions.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from './database.ts';
 
 const { db } = await testDatabase();
 

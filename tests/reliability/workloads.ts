@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { consignment } from '../factories/accounts.ts';
 import { photograph } from '../factories/images.ts';
-import { type SeededProduct, signIn } from './seeded-product.ts';
+import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
 /** `failures`: the statuses of those that were not done, 0 where no answer came. */
 export type Tally = { done: number; failures: number[]; milliseconds: number[] };

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { lockDataDirectory } from '#db/directory-lock.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { env } from '#server/env.ts';
+import { testDatabase } from '../factories/database.ts';
 import { PASSWORD, visitor } from '../factories/users.ts';
-import { testDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-directory.ts';
 
 await testDatabase();

@@ -7,8 +7,8 @@ import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
+import { testDatabase } from '../../factories/database.ts';
 import { plainShipment } from '../../factories/stored-images.ts';
-import { testDatabase } from '../../support/database.ts';
 import { filesOf, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
 
 const SHIPMENTS = 56;

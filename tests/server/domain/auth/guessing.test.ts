@@ -8,8 +8,8 @@ import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
 import * as passwords from '#server/infra/sessions/passwords.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, person, type Someone, visitor } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 const HERE = '192.0.2.40';

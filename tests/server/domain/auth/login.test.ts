@@ -6,8 +6,8 @@ import { logout } from '#server/domain/auth/logout.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { isSignedIn, PASSWORD, person, root, stranger, unauthenticated, visitor } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.

@@ -11,9 +11,9 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { person, refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { newSubjects, WRITE_VERBS } from '../../../factories/write-verbs.ts';
 import { fingerprint } from '../../../support/access.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { lockWaits } from '../../../support/lock-waits.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 

@@ -6,6 +6,7 @@ import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readToken } from '#server/infra/sessions/sessions.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import {
   denied,
   PASSWORD,
@@ -16,7 +17,6 @@ import {
   unauthenticated,
   visitor,
 } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 const from = (address: string): Ctx => ({ ...visitor, address });

@@ -5,8 +5,8 @@ import { shipments } from '#db/schema/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { admin, newShipment, person, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 

@@ -5,6 +5,7 @@ import { login } from '#server/domain/auth/login.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import {
   denied,
   PASSWORD,
@@ -15,7 +16,6 @@ import {
   unauthenticated,
   visitor,
 } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 const { ctx, user: rootUser } = await root();

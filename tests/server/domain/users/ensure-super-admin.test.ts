@@ -4,8 +4,8 @@ import { register } from '#server/domain/auth/register.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, person, root, trailOf, visitor } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 

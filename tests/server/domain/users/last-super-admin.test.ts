@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { person, root, type Someone } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 

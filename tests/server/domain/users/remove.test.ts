@@ -8,6 +8,7 @@ import { register } from '#server/domain/auth/register.ts';
 import { readUser } from '#server/domain/users/get.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import {
   denied,
   isSignedIn,
@@ -21,7 +22,6 @@ import {
   unauthenticated,
   visitor,
 } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
 
 const { db } = await testDatabase();
 const { ctx, user: rootUser } = await root();

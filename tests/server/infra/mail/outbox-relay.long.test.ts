@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { notifications } from '#db/schema/notifications.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { type Drain, startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
 

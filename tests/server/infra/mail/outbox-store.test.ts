@@ -8,8 +8,8 @@ import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startDrain } from '#server/infra/mail/outbox-relay.ts';
 import { claimMail } from '#server/infra/mail/outbox-store.ts';
 import { refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
 
 const { db } = await testDatabase();

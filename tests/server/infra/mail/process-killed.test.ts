@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startDrain } from '#server/infra/mail/outbox-relay.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue } from '../../../factories/queued-mails.ts';
 import { startChild } from '../../../support/child.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 
 test('a mail whose sender is killed before it knew the answer is sent once more, under the same Message-ID', async () => {

@@ -5,7 +5,7 @@ import { knownClients, signingKeys } from '#db/schema/known-clients.ts';
 import { users } from '#db/schema/users.ts';
 import { timeTable } from '#server/bootstrap/cron.ts';
 import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
 
 const database = await testDatabase();
 const { db } = database;

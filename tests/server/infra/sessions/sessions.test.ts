@@ -10,7 +10,7 @@ import {
   readToken,
   removeExpiredSessions,
 } from '#server/infra/sessions/sessions.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
 
 const { db } = await testDatabase();
 

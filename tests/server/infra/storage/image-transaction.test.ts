@@ -7,10 +7,10 @@ import { Failure } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
 import { openStorage, type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { photograph } from '../../../factories/images.ts';
 import { deleteImages, insertImage, plainShipment, softDelete } from '../../../factories/stored-images.ts';
 import { startChild } from '../../../support/child.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { temporaryFolder } from '../../../support/temporary-directory.ts';
 import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
