@@ -5,7 +5,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { drawTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
 import type { Subject } from './access-matrix.ts';
 
 /** What a request is about. */
@@ -35,7 +35,7 @@ export async function newSubjects(
 async function newShipments(db: Db, userId: string, count: number): Promise<Target[]> {
   const booked = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', requiresCustomsClearance: true } as const;
   const rows = Array.from({ length: count }, () => ({
-    ...consignment,
+    ...shipmentInput,
     ...booked,
     userId,
     trackingNumber: drawTrackingNumber(),

@@ -4,7 +4,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { type Drain, startDrain } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
 

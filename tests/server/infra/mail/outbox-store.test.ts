@@ -7,10 +7,11 @@ import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startDrain } from '#server/infra/mail/outbox-relay.ts';
 import { claimMail } from '#server/infra/mail/outbox-store.ts';
-import { refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+import { rejection } from '../../../support/rejection.ts';
 
 const { db } = await testDatabase();
 const ends: (() => Promise<unknown>)[] = [];
@@ -232,7 +233,7 @@ test('a cancelled mail cannot be sent again', async () => {
   await queueMails(db, ['cancelled@example.com']);
   const { id } = await mailTo(db, 'cancelled@example.com');
   await db.update(notifications).set({ state: 'cancelled' }).where(eq(notifications.id, id));
-  expect(await refusal(resendDelivery(await superAdmin(), { id }))).toMatch(/^conflict/);
+  expect(await rejection(resendDelivery(await superAdmin(), { id }))).toMatch(/^conflict/);
 });
 
 test('a failed mail that is sent again while its shipment is deleted is not queued afterwards', async () => {
@@ -242,7 +243,7 @@ test('a failed mail that is sent again while its shipment is deleted is not queu
     const { id: shipmentId } = await queueMails(db, [recipient]);
     const { id } = await mailTo(db, recipient);
     await db.update(notifications).set({ state: 'failed', reason: '550' }).where(eq(notifications.id, id));
-    await Promise.all([refusal(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
+    await Promise.all([rejection(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
     expect((await mailTo(db, recipient)).state).not.toBe('queued');
   }
 });

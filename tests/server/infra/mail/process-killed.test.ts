@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startDrain } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue } from '../../../factories/queued-mails.ts';
+import { mailTo, makeDue } from '../../../factories/mails.ts';
 import { startChild } from '../../../support/child.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 
