@@ -10,7 +10,7 @@ await ensureInstalled();
 const node = findNode();
 process.off('exit', failInstallation);
 
-const tests = spawn(node, ['scripts/run-tests.ts', ...process.argv.slice(2)], {
+const tests = spawn(node, ['tests/runner/run-tests.ts', ...process.argv.slice(2)], {
   cwd: PROJECT,
   stdio: ['ignore', 'inherit', 'inherit'],
 });

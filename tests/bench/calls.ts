@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
+import { PEOPLE } from '../load/seed-shipments.ts';
 import type { Server } from '../support/server.ts';
-import { PEOPLE } from './seed-shipments.ts';
 
 /** Throws unless the answer is a success. */
 export async function call(product: Server, path: string, init: RequestInit = {}): Promise<Response> {

@@ -10,10 +10,10 @@ import postgres from 'postgres';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/super-admin.ts';
+import { PEOPLE, seedShipments, WORDS } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { allSent, bulkUpdate, call, exportAll, median, scatteredShipments, signIn } from './calls.ts';
-import { PEOPLE, seedShipments, WORDS } from './seed-shipments.ts';
 
 const TIMES = 20;
 const BULK_ROUNDS = 5;

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { consignment } from '../factories/accounts.ts';
-import { photograph } from '../factories/images.ts';
+import { imageBytes } from '../factories/images.ts';
+import { shipmentForm } from '../factories/shipments.ts';
 import { requireChromium } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 
@@ -73,10 +73,8 @@ async function bookShipment(): Promise<string> {
     body: JSON.stringify(admin),
     headers: { 'content-type': 'application/json' },
   });
-  const form = new FormData();
-  for (const [key, value] of Object.entries(consignment)) form.append(key, String(value));
-  const bytes = new Uint8Array(await photograph());
-  for (let count = 1; count <= 5; count += 1) form.append('image', new File([bytes], `parcel-${count}.jpg`));
+  const image = await imageBytes();
+  const form = shipmentForm({}, Array<Buffer>(5).fill(image));
   const { shipment } = await call('/api/shipments', { body: form, headers: { 'auth-token': signedIn.token } });
   return shipment.trackingNumber;
 }

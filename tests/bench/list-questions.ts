@@ -1,7 +1,7 @@
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/super-admin.ts';
-import { WORDS } from './seed-shipments.ts';
+import { WORDS } from '../load/seed-shipments.ts';
 
 /** Questions that are one line of the table: each is asked `times` times, and `wanted` milliseconds are allowed to its median. */
 export type Line = { name: string; wanted: number; times: number; addresses: string[] };

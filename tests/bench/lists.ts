@@ -7,6 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
+import { PEOPLE, seedShipments } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
 import {
@@ -20,7 +21,6 @@ import {
   signIn,
 } from './calls.ts';
 import { type Line, staffLines, superAdminLines } from './list-questions.ts';
-import { PEOPLE, seedShipments } from './seed-shipments.ts';
 
 const SUPER_ADMIN_FROM = 500_000;
 const BULK = 500;

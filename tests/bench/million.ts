@@ -2,8 +2,9 @@
  * A database of shipments to look at: `npm run seed:shipments -- 1000000`, also 10000, 100000. On the empty database that DATABASE_URL
  * names, or on a PostgreSQL of its own that lives until Ctrl-C.
  */
+
+import { PEOPLE, seedShipments } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
-import { PEOPLE, seedShipments } from './seed-shipments.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const given = process.env.DATABASE_URL;

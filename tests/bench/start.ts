@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
@@ -85,7 +85,7 @@ function read(path: string): string {
 /** Acknowledged bookings a second, by so many callers. */
 async function bookings(url: string, token: string, callers: number): Promise<number> {
   const until = performance.now() + BOOKING_MS;
-  const body = JSON.stringify(consignment);
+  const body = JSON.stringify(shipmentInput);
   const headers = { 'content-type': 'application/json', 'auth-token': token };
   let booked = 0;
   const call = async () => {

@@ -4,8 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { consignment } from '../factories/accounts.ts';
-import { readVitals, type SeededProduct, startSeededProduct } from '../reliability/seeded-product.ts';
+import { shipmentForm } from '../factories/shipments.ts';
+import { readVitals, type SeededProduct, startSeededProduct } from '../load/seeded-product.ts';
 import { median } from './calls.ts';
 
 const ROUNDS = 5;
@@ -69,10 +69,7 @@ async function drawBare(): Promise<void> {
 }
 
 async function book({ url, token }: SeededProduct): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(consignment)) form.append(name, String(value));
-  for (const [index, bytes] of photographs.entries())
-    form.append('image', new File([new Uint8Array(bytes)], `${index}.jpg`));
+  const form = shipmentForm({}, photographs);
   const answer = await fetch(`${url}/api/shipments`, { method: 'POST', headers: { 'auth-token': token }, body: form });
   if (answer.status !== 201) throw new Error(`Booking: ${answer.status} ${await answer.text()}`);
 }

@@ -21,7 +21,7 @@ import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-s
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { PEOPLE, seedShipments, WORDS } from '../bench/seed-shipments.ts';
+import { PEOPLE, seedShipments, WORDS } from '../load/seed-shipments.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
 

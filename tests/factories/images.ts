@@ -7,13 +7,13 @@ const drawn = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#888' },
   });
 
-/** A photograph of noise, as one of the five accepted kinds. */
-export function photograph(kind: Kind = 'jpeg', width = 320, height = 240): Promise<Buffer> {
+/** An image of noise, as one of the five accepted kinds. */
+export function imageBytes(kind: Kind = 'jpeg', width = 320, height = 240): Promise<Buffer> {
   return drawn(width, height).toFormat(kind, { effort: 1 }).toBuffer();
 }
 
 /** The left half red, the right half blue, as the camera saw it lying on its side; `orientation` is EXIF's. */
-export async function lyingPhotograph(orientation: number): Promise<Buffer> {
+export async function sidewaysImage(orientation: number): Promise<Buffer> {
   const blue = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();
@@ -24,8 +24,8 @@ export async function lyingPhotograph(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph that tells where, when and by whom it was taken. */
-export function tellingPhotograph(kind: 'jpeg' | 'webp' | 'png'): Promise<Buffer> {
+/** An image whose metadata state where, when and by whom it was taken. */
+export function imageWithMetadata(kind: 'jpeg' | 'webp' | 'png'): Promise<Buffer> {
   return drawn(200, 150)
     .withExif({
       IFD0: { Make: 'TELLTALE', Artist: 'A. Person' },
@@ -37,21 +37,21 @@ export function tellingPhotograph(kind: 'jpeg' | 'webp' | 'png'): Promise<Buffer
 }
 
 /** Half of it may be seen through. */
-export function transparentPhotograph(): Promise<Buffer> {
+export function transparentImage(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
     .png()
     .toBuffer();
 }
 
 /** One colour, so that it is small as a file however many pixels it has. */
-export function hugePhotograph(side: number): Promise<Buffer> {
+export function largeImage(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#123456' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
 /** A GIF of `frames` frames, the first of them red. */
-export async function animation(frames: number): Promise<Buffer> {
+export async function animatedGif(frames: number): Promise<Buffer> {
   const sheet = Buffer.alloc(16 * 16 * frames * 3);
   for (let frame = 0; frame < frames; frame++) sheet.fill(frame % 256, frame * 768, (frame + 1) * 768);
   for (let at = 0; at < 768; at += 3) sheet.set([255, 0, 0], at);

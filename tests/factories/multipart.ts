@@ -18,6 +18,18 @@ export const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
 type Body = Uint8Array | FormData | ReadableStream | NodeStream;
 
+/** A form as a browser makes one: its fields, then what stands in `image`, named 1.jpg and so on where it is only bytes. */
+export function formData(
+  fields: Record<string, unknown>,
+  images: readonly (string | File | Uint8Array)[] = [],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [index, image] of images.entries())
+    form.append('image', image instanceof Uint8Array ? new File([new Uint8Array(image)], `${index + 1}.jpg`) : image);
+  return form;
+}
+
 /** A request as the server sees it; a FormData brings its own content type. */
 export function uploadRequest(body: Body, contentType: string | null = MULTIPART): Request {
   const headers: HeadersInit = body instanceof FormData || contentType === null ? {} : { 'content-type': contentType };

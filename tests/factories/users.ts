@@ -1,60 +1,50 @@
-import { asc, eq } from 'drizzle-orm';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import type { Role, UpdateUser, User } from '#server/contract/users.ts';
-import type { Ctx } from '#server/domain/context.ts';
-import { createUser } from '#server/domain/users/create.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { updateUser } from '#server/domain/users/update.ts';
-import { openSession, readCookie, readToken } from '#server/infra/sessions/sessions.ts';
-import { testDatabase } from '../support/database.ts';
-
-const { db } = await testDatabase();
+import type { Role } from '#server/contract/users.ts';
 
 export const PASSWORD = 'abcdefg1';
-const ROOT_EMAIL = 'root@example.com';
+/** Whom SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD name where a test does not need others. */
+export const SUPER_ADMIN = { email: 'root@example.com', password: PASSWORD };
+/** The variables of contract section 1 that say so. */
+export const SUPER_ADMIN_VARIABLES = {
+  SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
+  SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+};
 
-export const visitor: Ctx = { db, clientIp: '192.0.2.1', actor: { kind: 'anonymous' } };
-export const stranger: Ctx = { db, clientIp: '192.0.2.1', actor: { kind: 'invalid-session' } };
+export type Credentials = { email: string; password: string };
+export type UserFields = { fullName: string; email: string; role: Role; isVerified: boolean; isActive: boolean };
+export type SignedInUser = { id: string; email: string; token: string };
 
-export type TestUser = { user: User; ctx: Ctx; token: string; cookie: string };
+type Response = { status: number; body: Record<string, unknown> };
+/** Calls a route such as `POST /api/login`: of the app in this process, or over HTTP. */
+export type Rest = (route: string, call?: { token?: string; body?: unknown }) => Promise<Response>;
 
-/** The first super-admin, signed in. */
-export async function root(): Promise<TestUser> {
-  return signIn(await ensureSuperAdmin(db, { email: ROOT_EMAIL, password: PASSWORD }));
+let count = 0;
+
+/** A user who is not there yet: an active and verified admin unless stated otherwise. */
+export function userFields(fields: Partial<UserFields> = {}): UserFields {
+  count += 1;
+  // A child process may write to the same database.
+  const email = `user${count}.${process.pid}@example.com`;
+  return { fullName: `User ${count}`, email, role: 'admin', isVerified: true, isActive: true, ...fields };
 }
 
-export async function signIn(user: User): Promise<TestUser> {
-  const { token, cookie } = await openSession(db, user.id);
-  const live = await readToken(db, token);
-  const ctx: Ctx = { ...visitor, actor: live ? { kind: 'user', ...live } : { kind: 'invalid-session' } };
-  return { user, ctx, token, cookie };
+/** Signs in through REST. */
+export async function signIn(rest: Rest, { email, password }: Credentials = SUPER_ADMIN): Promise<SignedInUser> {
+  const { body, status } = await rest('POST /api/login', { body: { email, password } });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${body.message}`);
+  return { id: (body.user as { _id: string })._id, email, token: String(body.token) };
 }
 
-let number = 0;
-
-/** Somebody new with this role, signed in; verified and active unless said otherwise. */
-export async function person(role: Role = 'admin', traits: Omit<UpdateUser, 'role'> = {}): Promise<TestUser> {
-  number += 1;
-  const { ctx } = await root();
-  const name = { fullName: `Person ${number}`, email: `person${number}@example.com` };
-  const { id } = await createUser(ctx, { ...name, password: PASSWORD, role });
-  return signIn(await updateUser(ctx, { id, isVerified: true, ...traits }));
+/** Has a super-admin create a user through REST, who is not signed in yet; the id. */
+export async function createUser(
+  rest: Rest,
+  superAdmin: { token: string },
+  { password = PASSWORD, ...fields }: Partial<UserFields> & { password?: string } = {},
+): Promise<string> {
+  const { fullName, email, role, isVerified } = userFields(fields);
+  const { token } = superAdmin;
+  const { body, status } = await rest('POST /api/register', { token, body: { fullName, email, password, role } });
+  if (status !== 201) throw new Error(`${email} was not created: ${body.message}`);
+  const id = (body.user as { _id: string })._id;
+  if (isVerified) await rest(`PUT /api/user/${id}/verify`, { token });
+  return id;
 }
-
-/** Whether both secrets of this sign-in are alive, or both are dead. */
-export async function isSignedIn({ token, cookie }: TestUser): Promise<boolean> {
-  const [byToken, byCookie] = [await readToken(db, token), await readCookie(db, cookie)];
-  if (Boolean(byToken) !== Boolean(byCookie)) throw new Error('Token and cookie do not agree');
-  return Boolean(byToken);
-}
-
-/** The trail of a user, oldest first: who, what, from, to. */
-export async function trailOf({ id }: { id: string }) {
-  const rows = await db.select().from(auditEntries).where(eq(auditEntries.userId, id)).orderBy(asc(auditEntries.id));
-  return rows.map(({ actorId, action, fromValue, toValue }) => [actorId, action, fromValue, toValue]);
-}
-
-export const unauthenticated = { code: 'unauthenticated', message: 'Please sign in to continue.' };
-export const denied = { code: 'forbidden', message: 'Access denied. Super admin role required.' };
-export const notFound = { code: 'not-found', message: 'User not found.' };
-export const NOBODY = '00000000-0000-4000-8000-000000000000';

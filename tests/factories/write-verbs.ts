@@ -14,8 +14,9 @@ import { createUser } from '#server/domain/users/create.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { aShipment, newShipment, person } from './callers-and-shipments.ts';
-import { photographs } from './prepared-images.ts';
+import { currentUser } from './actors.ts';
+import { newShipment, parsedShipment } from './domain-shipments.ts';
+import { stagedImages } from './staged-images.ts';
 
 /** What a write is about: a shipment of the caller's, a failed mail of it, and somebody else. */
 export type Subjects = { shipment: string; mail: string; user: string };
@@ -39,10 +40,10 @@ export const WRITE_VERBS: Record<string, (ctx: Ctx, subjects: Subjects) => Promi
   'users.update': (ctx, { user: id }) => updateUser(ctx, { id, isActive: false }),
   'users.remove': (ctx, { user: id }) => removeUser(ctx, { id }),
   'shipments.create': (ctx) => newShipment(ctx),
-  'shipments.create as a form': async (ctx) => createShipment(ctx, aShipment, await photographs(2)),
+  'shipments.create as a form': async (ctx) => createShipment(ctx, parsedShipment, await stagedImages(2)),
   'shipments.update': (ctx, { shipment: id }) => updateShipment(ctx, { id, weight: 99 }),
   'shipments.update as a form': async (ctx, { shipment: id }) =>
-    updateShipment(ctx, { id }, { action: 'addImages', images: await photographs(2) }),
+    updateShipment(ctx, { id }, { action: 'addImages', images: await stagedImages(2) }),
   'shipments.softDelete': (ctx, { shipment: id }) => softDeleteShipment(ctx, { id }),
   'shipments.addEvent': (ctx, { shipment: id }) => addEvent(ctx, { id, location: 'Oslo', note: '' }),
   'superAdmin.bulkUpdateStatus': (ctx, { shipment: id }) =>
@@ -61,6 +62,6 @@ export async function newSubjects(caller: Ctx): Promise<Subjects> {
     .values({ shipmentId, eventId: event.id, kind: 'status-update', recipient: 'away@example.com', state: 'failed' })
     .returning({ id: deliveries.id });
   if (!mail) throw new Error('No mail was written');
-  const { actor } = await person({ isVerified: true });
+  const { actor } = await currentUser({ isVerified: true });
   return { shipment: shipmentId, mail: mail.id, user: actor.user.id };
 }

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
+import { createShipment } from '../factories/shipments.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { openConnection, type RawConnection } from '../support/raw-connection.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -16,8 +17,6 @@ const REQUESTS = 2_500;
 const ATTACKERS = 25;
 const MEGABYTES_MORE = 4 * ATTACKERS;
 
-const EMAIL = 'root@example.com';
-const PASSWORD = 'abcdefg1';
 const image = `${randomBytes(16).toString('hex')}.jpg`;
 const page = '/';
 const bigFile = `/uploads/${image}`;
@@ -26,8 +25,7 @@ let server: Server;
 
 beforeAll(async () => {
   const folders = await serverFolders();
-  const account = { SUPER_ADMIN_EMAIL: EMAIL, SUPER_ADMIN_PASSWORD: PASSWORD };
-  server = await startServer({ ...folders, ...account, METRICS_TOKEN });
+  server = await startServer({ ...folders, ...SUPER_ADMIN_VARIABLES, METRICS_TOKEN });
   await mkdir(folders.UPLOADS_DIR, { recursive: true });
   await writeFile(join(folders.UPLOADS_DIR, image), randomBytes(5 * MEGABYTE));
 });
@@ -37,10 +35,8 @@ afterAll(() => server.stop());
 /** The path of ten lookups in one batch, 12 MB of JSON: a shipment with as many and as long notes as it takes. */
 async function largestBatch(): Promise<string> {
   const rest = restCaller(server.url);
-  const { body: session } = await rest.call('POST /api/login', { body: { email: EMAIL, password: PASSWORD } });
-  const token = String(session.token);
-  const { body: created } = await rest.call('POST /api/shipments', { token, body: consignment });
-  const { _id: id, trackingNumber: number } = created.shipment as { _id: string; trackingNumber: string };
+  const { token } = await signIn(rest.call);
+  const { _id: id, trackingNumber: number } = await createShipment(rest.call, { token });
   const note = '貨'.repeat(2_000);
   for (let events = 1; events < 200; events++) {
     const { status } = await rest.call(`POST /api/shipments/${id}/events`, { token, body: { note } });

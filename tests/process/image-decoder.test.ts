@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
-import { photograph } from '../factories/images.ts';
+import { imageBytes } from '../factories/images.ts';
 import { manyScans } from '../factories/jpeg-bombs.ts';
-import { END, imagePart, textPart } from '../factories/multipart.ts';
+import { END, imagePart } from '../factories/multipart.ts';
+import { shipmentParts } from '../factories/shipments.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { decodersOf, isRunning, serversOf } from '../support/decoder-processes.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-directories.ts';
 
-const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
-const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
+const texts = shipmentParts();
 /** Tens of milliseconds of work for a decoder that has started. */
-const small = imagePart('small.jpg', await photograph('jpeg'));
+const small = imagePart('small.jpg', await imageBytes('jpeg'));
 /** A second of it. */
 const large = imagePart('large.jpg', manyScans(100));
 
@@ -21,12 +21,11 @@ afterEach(() => {
 });
 
 async function start(): Promise<{ server: Server; book: (image: Uint8Array) => Promise<Answer>; id: number }> {
-  const server = await startServer({ ...(await serverFolders()), ...account });
+  const server = await startServer({ ...(await serverFolders()), ...SUPER_ADMIN_VARIABLES });
   const caller = restCaller(server.url);
   callers.push(caller);
-  const credentials = { email: account.SUPER_ADMIN_EMAIL, password: account.SUPER_ADMIN_PASSWORD };
-  const { token } = (await caller.call('POST /api/login', { body: credentials })).body;
-  const book = (image: Uint8Array) => caller.upload('POST /api/shipments', String(token), [...texts, image, END]);
+  const { token } = await signIn(caller.call);
+  const book = (image: Uint8Array) => caller.upload('POST /api/shipments', token, [...texts, image, END]);
   const [id = 0] = serversOf();
   return { server, book, id };
 }

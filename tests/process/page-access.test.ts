@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
+import { PASSWORD, userFields } from '../factories/users.ts';
 import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/actors.ts';
 import { PAGE_MATRIX } from '../support/page-matrix.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-directories.ts';
 
-const PASSWORD = 'abcdefg1';
 const ROOT = 'super-admin@members.example.com';
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
 /** The document and the frame of the staff screens: neither is a page. */
@@ -35,9 +35,9 @@ beforeAll(async () => {
   owner = await join('owner');
   for (const caller of ['client', 'unverified', 'other'] as const) await join(caller);
   await endSessions();
-  const booked = await call('POST /api/shipments', { token: owner.token, body: consignment });
+  const booked = await call('POST /api/shipments', { token: owner.token, body: shipmentInput });
   const { shipment } = (await booked.json()) as { shipment: { trackingNumber: string } };
-  secrets = [shipment.trackingNumber, consignment.senderEmail, emailOf('owner')];
+  secrets = [shipment.trackingNumber, shipmentInput.senderEmail, emailOf('owner')];
 });
 
 afterAll(() => server.stop());
@@ -64,7 +64,8 @@ async function signIn(email: string): Promise<Visitor> {
 
 async function join(member: Member): Promise<Visitor> {
   const { role, isVerified } = MEMBERS[member];
-  const body = { fullName: 'Petra Person', email: emailOf(member), password: PASSWORD, role };
+  const { fullName, email } = userFields({ email: emailOf(member) });
+  const body = { fullName, email, password: PASSWORD, role };
   await call('POST /api/register', { token: root.token, body });
   const visitor = await signIn(emailOf(member));
   if (isVerified) await call(`PUT /api/user/${visitor.id}/verify`, { token: root.token });

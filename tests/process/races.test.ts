@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
+import type { RestShipment } from '#server/contract/shipments.ts';
 import { END, imagePart, textPart } from '../factories/multipart.ts';
+import { createShipment } from '../factories/shipments.ts';
+import { createUser, PASSWORD, type SignedInUser, SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-directories.ts';
@@ -13,48 +15,27 @@ const ROUNDS = process.env.TEST_FULL ? 100 : 5;
 const SECONDS = process.env.TEST_FULL ? 300_000 : 180_000;
 /** A deletion has files to put away before it asks the database, so it needs one to come first. */
 const HEAD_START_MS = 5;
-const PASSWORD = 'abcdefg1';
-const ROOT = 'root@example.com';
 
 const picture = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#123456' } })
   .png()
   .toBuffer();
 
-type Person = { id: string; token: string };
-type Happening = { status: string; note?: string };
-type Shipment = {
-  _id: string;
-  status: string;
-  carrier: string;
-  image: string[];
-  events: Happening[];
-  [field: string]: unknown;
-};
+type Shipment = RestShipment;
 
 let server: Server;
 let caller: RestCaller;
 let uploads: string;
-let root: Person;
+let root: SignedInUser;
 
 const asRoot = (route: string, body?: unknown) => caller.call(route, { token: root.token, body });
 const shipmentOf = ({ body }: Answer) => body.shipment as Shipment;
 
-async function signIn(email: string): Promise<Person> {
-  const { body } = await caller.call('POST /api/login', { body: { email, password: PASSWORD } });
-  return { id: (body.user as { _id: string })._id, token: String(body.token) };
+async function newSuperAdmin(email: string): Promise<SignedInUser> {
+  await createUser(caller.call, root, { email, role: 'super-admin', isVerified: false });
+  return signIn(caller.call, { email, password: PASSWORD });
 }
 
-async function newSuperAdmin(email: string): Promise<Person> {
-  const body = { fullName: 'Petra Person', email, password: PASSWORD, confirmPassword: PASSWORD, role: 'super-admin' };
-  expect((await asRoot('POST /api/register', body)).status).toBe(201);
-  return signIn(email);
-}
-
-async function newShipment(): Promise<Shipment> {
-  const answer = await asRoot('POST /api/shipments', consignment);
-  expect(answer.status).toBe(201);
-  return shipmentOf(answer);
-}
+const newShipment = () => createShipment(caller.call, root);
 
 const read = async (id: string) => shipmentOf(await asRoot(`GET /api/shipments/${id}`));
 
@@ -88,10 +69,10 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
     const folders = await serverFolders();
     uploads = folders.UPLOADS_DIR;
     const DATABASE_URL = database === 'PostgreSQL' ? await migratedPostgresDatabase() : undefined;
-    const account = { SUPER_ADMIN_EMAIL: ROOT, SUPER_ADMIN_PASSWORD: PASSWORD };
+    const account = SUPER_ADMIN_VARIABLES;
     server = await startServer({ ...folders, ...account, DATABASE_URL, RATE_LIMIT: 'off' });
     caller = restCaller(server.url);
-    root = await signIn(ROOT);
+    root = await signIn(caller.call);
   });
 
   afterAll(async () => {
@@ -129,13 +110,13 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
   test('two super-admins who demote, deactivate or delete each other: one stays', { timeout: SECONDS }, () =>
     rounds(`${database}, last super-admin`, async (n) => {
       const harms = [
-        (by: Person, whom: Person) =>
+        (by: SignedInUser, whom: SignedInUser) =>
           caller.call(`PUT /api/user/${whom.id}/role`, { token: by.token, body: { role: 'admin' } }),
-        (by: Person, whom: Person) =>
+        (by: SignedInUser, whom: SignedInUser) =>
           caller.call(`PATCH /api/user/${whom.id}`, { token: by.token, body: { isActive: false } }),
-        (by: Person, whom: Person) => caller.call(`DELETE /api/user/${whom.id}`, { token: by.token }),
+        (by: SignedInUser, whom: SignedInUser) => caller.call(`DELETE /api/user/${whom.id}`, { token: by.token }),
       ] as const;
-      const harm = (turn: number, by: Person, whom: Person) => (harms[turn % 3] ?? harms[0])(by, whom);
+      const harm = (turn: number, by: SignedInUser, whom: SignedInUser) => (harms[turn % 3] ?? harms[0])(by, whom);
       const other = await newSuperAdmin(`rival${n}@example.com`);
       const answers = await Promise.all([harm(n, root, other), harm(n + Math.floor(n / 3), other, root)]);
 

@@ -2,19 +2,19 @@ import { request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
-import { consignment } from '../factories/accounts.ts';
-import { photograph } from '../factories/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
+import { imageBytes } from '../factories/images.ts';
+import { END, imagePart, MULTIPART } from '../factories/multipart.ts';
+import { shipmentParts } from '../factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-directories.ts';
 
-const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
 const ENDED_WELL = { status: 0, signal: null };
 
 async function start() {
   const folders = await serverFolders();
-  const server = await startServer({ ...account, ...folders });
+  const server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...folders });
   return { server, dataDir: folders.DATA_DIR, token: await signIn(server) };
 }
 
@@ -22,7 +22,7 @@ async function signIn({ url }: Server): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account.SUPER_ADMIN_EMAIL, password: account.SUPER_ADMIN_PASSWORD }),
+    body: JSON.stringify(SUPER_ADMIN),
   });
   return (await answer.json()).token;
 }
@@ -48,8 +48,8 @@ function beginUpload(url: string, token: string, body: Buffer) {
 
 test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes', async () => {
   const { server, token } = await start();
-  const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
-  const photo = imagePart('parcel.jpg', await photograph('jpeg', 400, 300));
+  const texts = shipmentParts();
+  const photo = imagePart('parcel.jpg', await imageBytes('jpeg', 400, 300));
   const upload = beginUpload(server.url, token, Buffer.concat([...texts, photo, END]));
   await delay(200);
   const began = Date.now();

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { embeddedProcesses } from '../support/embedded-server.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { startServer } from '../support/server.ts';
@@ -13,7 +14,6 @@ import { wallClock } from '../support/wall-clock.ts';
 
 const CREATIONS = 20;
 const SYNCS = ['fsync', 'fdatasync'];
-const SUPER_ADMIN = { email: 'root@example.com', password: 'abcdefg1' };
 
 type Span = { began: number; ended: number };
 
@@ -22,13 +22,12 @@ test.runIf(process.platform === 'linux')(
   async () => {
     requireStrace();
     const folders = await serverFolders();
-    const account = { SUPER_ADMIN_EMAIL: SUPER_ADMIN.email, SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password };
-    const server = await startServer({ ...folders, ...account });
+    const server = await startServer({ ...folders, ...SUPER_ADMIN_VARIABLES });
     const caller = restCaller(server.url);
-    const { body } = await caller.call('POST /api/login', { body: SUPER_ADMIN });
+    const { token } = await signIn(caller.call);
     const create = async (): Promise<Span> => {
       const began = wallClock();
-      const { status } = await caller.call('POST /api/shipments', { token: String(body.token), body: consignment });
+      const { status } = await caller.call('POST /api/shipments', { token, body: shipmentInput });
       const ended = wallClock();
       expect(status).toBe(201);
       return { began, ended };

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
-import { photograph } from '../factories/images.ts';
+import { imageBytes } from '../factories/images.ts';
+import { shipmentForm } from '../factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-directories.ts';
 
-const admin = { email: 'root@example.com', password: 'abcdefg1' };
-
 async function book({ url }: Server): Promise<string> {
-  const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(admin) };
+  const signIn = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SUPER_ADMIN),
+  };
   const { token } = await (await fetch(`${url}/api/login`, signIn)).json();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(consignment)) form.append(name, String(value));
-  form.append('image', new File([new Uint8Array(await photograph())], 'front.jpg'));
-  const made = await fetch(`${url}/api/shipments`, { method: 'POST', headers: { 'auth-token': token }, body: form });
-  return (await made.json()).shipment.trackingNumber;
+  const body = shipmentForm({}, [await imageBytes()]);
+  const created = await fetch(`${url}/api/shipments`, { method: 'POST', headers: { 'auth-token': token }, body });
+  return (await created.json()).shipment.trackingNumber;
 }
 
 /** The page without what is another in each rendering: its nonce, and the milliseconds at which the router had its data. */
@@ -26,8 +27,7 @@ async function pageOf(answer: Response): Promise<string> {
 test.for(['identity', 'gzip'])('a kept result is byte for byte what is rendered for it (%s)', async (encoding) => {
   const server = await startServer({
     ...(await serverFolders()),
-    SUPER_ADMIN_EMAIL: admin.email,
-    SUPER_ADMIN_PASSWORD: admin.password,
+    ...SUPER_ADMIN_VARIABLES,
   });
   const address = `${server.url}/tracking?number=${await book(server)}`;
   const ask = () => fetch(address, { headers: { 'accept-encoding': encoding } });

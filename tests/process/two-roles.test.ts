@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { startServer } from '../support/server.ts';
 import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
 
 const suffix = randomBytes(4).toString('hex');
 const roles = { owner: `owner_${suffix}`, product: `product_${suffix}` };
-const account = { email: 'root@example.com', password: 'abcdefg1' };
 
 let urls: { owner: string; product: string };
 
@@ -45,8 +45,7 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
     DATABASE_URL: urls.product,
     DATA_DIR: folder,
     UPLOADS_DIR: folder,
-    SUPER_ADMIN_EMAIL: account.email,
-    SUPER_ADMIN_PASSWORD: account.password,
+    ...SUPER_ADMIN_VARIABLES,
     LOG_LEVEL: 'warn',
   });
   const call = async (method: string, path: string, body: object, token = '') => {
@@ -54,8 +53,8 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
     const answer = await fetch(`${server.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
     return { status: answer.status, body: await answer.json() };
   };
-  const { body: session } = await call('POST', '/login', account);
-  const created = await call('POST', '/shipments', consignment, session.token);
+  const { body: session } = await call('POST', '/login', SUPER_ADMIN);
+  const created = await call('POST', '/shipments', shipmentInput, session.token);
   expect(created.status).toBe(201);
   const change = { ids: [created.body.shipment._id], status: 'shipped' };
   expect((await call('PATCH', '/shipments/super-admin/bulk-status', change, session.token)).status).toBe(200);

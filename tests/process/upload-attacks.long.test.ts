@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { consignment } from '../factories/accounts.ts';
-import { animation, hugePhotograph, photograph, tellingPhotograph } from '../factories/images.ts';
+import { animatedGif, imageBytes, imageWithMetadata, largeImage } from '../factories/images.ts';
 import { manyScans, slowScans } from '../factories/jpeg-bombs.ts';
 import { END, imagePart, part, textPart } from '../factories/multipart.ts';
+import { createShipment, shipmentParts } from '../factories/shipments.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { decodersOf, megabytesOf, serversOf } from '../support/decoder-processes.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -13,15 +14,14 @@ import { serverFolders } from '../support/server-directories.ts';
 import { temporaryFolder } from '../support/temporary-directory.ts';
 
 const MEGABYTE = 1024 * 1024;
-const account = { SUPER_ADMIN_EMAIL: 'root@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
 const METRICS_TOKEN = 'metrics-of-this-test';
 const CROWDS = process.env.TEST_FULL ? [1, 2, 3, 4, 5] : [1];
 const PHOTOGRAPHS = process.env.TEST_FULL ? 5 : 3;
 /** Held as they come, forty uploads of three photographs would take 590 MB. */
 const MEGABYTES_MORE = 450;
 const MEGABYTES_FOR_THE_LARGEST = 1_800;
-const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
-const jpeg = await photograph('jpeg');
+const texts = shipmentParts();
+const jpeg = await imageBytes('jpeg');
 
 let server: Server;
 let caller: RestCaller;
@@ -35,11 +35,16 @@ beforeAll(async () => {
   const folders = await serverFolders();
   uploads = folders.UPLOADS_DIR;
   temporary = await temporaryFolder();
-  server = await startServer({ ...folders, ...account, TMPDIR: temporary, METRICS_TOKEN, RATE_LIMIT: 'off' });
+  server = await startServer({
+    ...folders,
+    ...SUPER_ADMIN_VARIABLES,
+    TMPDIR: temporary,
+    METRICS_TOKEN,
+    RATE_LIMIT: 'off',
+  });
   caller = restCaller(server.url);
-  const credentials = { email: account.SUPER_ADMIN_EMAIL, password: account.SUPER_ADMIN_PASSWORD };
-  token = String((await caller.call('POST /api/login', { body: credentials })).body.token);
-  shipment = shipmentOf(await caller.call('POST /api/shipments', { token, body: consignment }))._id;
+  token = (await signIn(caller.call)).token;
+  shipment = (await createShipment(caller.call, { token }))._id;
 });
 
 afterAll(async () => {
@@ -89,7 +94,7 @@ afterEach(expectNothingLeft);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const kinds = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
-const huge = hugePhotograph(14_000);
+const huge = largeImage(14_000);
 const sevenThousandScans = manyScans(7_000);
 const thousandParts = Buffer.concat(Array.from({ length: 1_000 }, () => textPart('a', 'b')));
 const x = Buffer.alloc(65_536, 'x');
@@ -110,7 +115,7 @@ const attacks: Attack[] = [
   ['a PDF', () => form('a.jpg', '%PDF-1.7\n%%EOF'), 'File a.jpg is not an image'],
   ...kinds.map((kind): Attack => {
     const name = `half.${kind}`;
-    return [name, async () => form(name, halfOf(await photograph(kind))), `File ${name} is not an image`];
+    return [name, async () => form(name, halfOf(await imageBytes(kind))), `File ${name} is not an image`];
   }),
   ['14000 by 14000 pixels', async () => form('huge.png', await huge), 'File huge.png is not an image'],
   ['a JPEG of 7,000 scans', () => form('a.jpg', sevenThousandScans), 'File a.jpg is not an image'],
@@ -163,20 +168,20 @@ describe('a form is taken, and of what comes with the picture nothing is served'
   });
 
   test('a GIF with a page behind it', async () => {
-    const polyglot = Buffer.concat([await photograph('gif'), Buffer.from('<script>alert(1)</script>')]);
+    const polyglot = Buffer.concat([await imageBytes('gif'), Buffer.from('<script>alert(1)</script>')]);
     const { image } = shipmentOf(await create(imagePart('a.html', polyglot)));
 
     expect((await served(image[0])).includes('<script>')).toBe(false);
   });
 
   test('of a thousand frames the first', async () => {
-    const { image } = shipmentOf(await create(imagePart('a.gif', await animation(1_000))));
+    const { image } = shipmentOf(await create(imagePart('a.gif', await animatedGif(1_000))));
 
     expect((await sharp(await served(image[0])).metadata()).pages ?? 1).toBe(1);
   });
 
   test.each(['jpeg', 'webp', 'png'] as const)('a %s without its place, camera and author', async (kind) => {
-    const { image } = shipmentOf(await create(imagePart(`a.${kind}`, await tellingPhotograph(kind))));
+    const { image } = shipmentOf(await create(imagePart(`a.${kind}`, await imageWithMetadata(kind))));
     const picture = await served(image[0]);
     const { exif, xmp } = await sharp(picture).metadata();
 

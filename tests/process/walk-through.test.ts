@@ -4,20 +4,18 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { api } from '#server/transport/api.ts';
+import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverFolders } from '../support/server-directories.ts';
 
 const run = promisify(execFile);
-const EMAIL = 'root@example.com';
-const PASSWORD = 'abcdefg1';
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 let server: Server;
 
 beforeAll(async () => {
   server = await startServer({
     ...(await serverFolders()),
-    SUPER_ADMIN_EMAIL: EMAIL,
-    SUPER_ADMIN_PASSWORD: PASSWORD,
+    ...SUPER_ADMIN_VARIABLES,
   });
 });
 
@@ -47,7 +45,7 @@ function answers(route: string, call: string): boolean {
 
 test('the REST walk-through of the README runs as it stands', async () => {
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
-    env: { ...process.env, BASE: server.url, EMAIL, PASSWORD },
+    env: { ...process.env, BASE: server.url, EMAIL: SUPER_ADMIN.email, PASSWORD },
   });
 
   expect(stdout).toContain('"success":true');

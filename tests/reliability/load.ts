@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readVitals, type SeededProduct, startSeededProduct, type Vitals } from '../load/seeded-product.ts';
 import { deafReaders, idleConnections, slowSenders } from './idle-clients.ts';
-import { readVitals, type SeededProduct, startSeededProduct, type Vitals } from './seeded-product.ts';
 import { bookingWithPhotographs, keepDoing, lookUp, signInAndOut, trackingPage } from './workloads.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);

@@ -1,4 +1,4 @@
-import { photograph } from '../factories/images.ts';
+import { imageBytes } from '../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
 import { ask, type Ending, jsonCall, statusOf } from './calls.ts';
 import { bookShipment, loginCall, type Product } from './product.ts';
@@ -12,7 +12,7 @@ export type Probes = { independent: Probe[]; dependent: Probe[] };
 export async function prepareProbes(product: Product): Promise<Probes> {
   const { url, token, cookie } = product;
   const id = await bookShipment(product);
-  const form = [textPart('updateAction', 'addImages'), imagePart('p.jpg', await photograph('jpeg')), END];
+  const form = [textPart('updateAction', 'addImages'), imagePart('p.jpg', await imageBytes('jpeg')), END];
   const answer = await fetch(`${url}/api/shipments/${id}`, {
     method: 'PATCH',
     headers: { 'auth-token': token, 'content-type': MULTIPART },

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
 import { ask, granted, jsonCall, statusOf } from './calls.ts';
-
-const SUPER_ADMIN = { email: 'root@example.com', password: 'abcdefg1' };
 
 /** What the product is started with; nothing of it is left after `remove`. */
 export type Place = {
@@ -23,8 +22,7 @@ async function newPlace(variables: Variables = {}): Promise<Place> {
   const folder = await makeTemporaryFolder('faults-');
   return {
     variables: {
-      SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
-      SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+      ...SUPER_ADMIN_VARIABLES,
       LOG_LEVEL: 'error',
       DATA_DIR: join(folder, 'data'),
       UPLOADS_DIR: join(folder, 'uploads'),
@@ -91,9 +89,9 @@ export async function secondsUntilServed({ url, token, output }: Product): Promi
   }
 }
 
-/** A shipment without photographs. */
+/** A shipment without images. */
 export async function bookShipment({ url, token }: Product, fields: Record<string, unknown> = {}): Promise<string> {
-  const body = { ...consignment, carrier: 'dhl', shippingMode: 'Air', ...fields };
+  const body = { ...shipmentInput, ...fields };
   const booked = granted<{ shipment: { _id: string } }>(
     await ask(`${url}/api/shipments`, jsonCall('POST', token, body)),
   );

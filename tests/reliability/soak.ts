@@ -4,7 +4,7 @@
  * and does not count. Ends with status 1 if a request failed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readVitals, startSeededProduct } from './seeded-product.ts';
+import { readVitals, startSeededProduct } from '../load/seeded-product.ts';
 import { bookingWithPhotographs, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './workloads.ts';
 
 const MINUTES = Number(process.argv[2] ?? 30);

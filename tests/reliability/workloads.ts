@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { consignment } from '../factories/accounts.ts';
-import { photograph } from '../factories/images.ts';
-import { type SeededProduct, signIn } from './seeded-product.ts';
+import { imageBytes } from '../factories/images.ts';
+import { shipmentForm } from '../factories/shipments.ts';
+import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
 /** `failures`: the statuses of those that were not done, 0 where no answer came. */
 export type Tally = { done: number; failures: number[]; milliseconds: number[] };
@@ -43,11 +43,9 @@ export const signInAndOut: Chore = async ({ url }) => {
 
 /** Books shipments with two photographs of about two megabytes. */
 export async function bookingWithPhotographs(): Promise<Chore> {
-  const bytes = new Uint8Array(await photograph('jpeg', 2_600, 1_900));
+  const bytes = await imageBytes('jpeg', 2_600, 1_900);
   return async ({ url, token }) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(shipment)) form.append(name, String(value));
-    for (const name of ['front.jpg', 'side.jpg']) form.append('image', new File([bytes], name));
+    const form = shipmentForm({ description: 'Two crates of machine spares' }, [bytes, bytes]);
     const answer = await fetch(`${url}/api/shipments`, {
       method: 'POST',
       headers: { 'auth-token': token },
@@ -81,5 +79,3 @@ export const trackingPage: Chore = async (product) => {
   await answer.text();
   return answer.status;
 };
-
-const shipment = { ...consignment, carrier: 'dhl', shippingMode: 'Sea', description: 'Two crates of machine spares' };

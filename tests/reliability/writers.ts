@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Chance, chance } from '#server/seed/photograph-brush.ts';
-import { consignment } from '../factories/accounts.ts';
-import { photograph } from '../factories/images.ts';
+import { imageBytes } from '../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
+import { shipmentParts } from '../factories/shipments.ts';
 import { ask, type Ending, granted, jsonCall, statusOf } from './calls.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Product } from './product.ts';
@@ -23,7 +23,7 @@ let marks = 0;
  * stopped, and note in `ledger` what was acknowledged. `stop` resolves when the last answer is there.
  */
 export async function startWriters(product: Product, ledger: Ledger, seed: number): Promise<{ stop(): Promise<void> }> {
-  const photos = [await photograph('jpeg', 640, 480), await photograph('webp', 320, 240)];
+  const photos = [await imageBytes('jpeg', 640, 480), await imageBytes('webp', 320, 240)];
   let stopped = false;
   const work = async (desk: Desk) => {
     while (!stopped) {
@@ -56,10 +56,8 @@ async function writeOnce(desk: Desk): Promise<boolean> {
 
 async function book(desk: Desk): Promise<boolean> {
   const mark = nextMark();
-  const fields = { ...consignment, carrier: 'dhl', shippingMode: 'Air', description: mark };
-  const texts = Object.entries(fields).map(([name, value]) => textPart(name, String(value)));
   const photos = desk.photos.slice(0, 1 + Math.floor(desk.chance.next() * 2)).map((photo) => imagePart('p.jpg', photo));
-  const ending = await send(desk, 'POST', '/api/shipments', form([...texts, ...photos]));
+  const ending = await send(desk, 'POST', '/api/shipments', form([...shipmentParts({ description: mark }), ...photos]));
   const booked = granted<{ shipment: Shipment }>(ending)?.shipment;
   note(desk, ending, { mark, kind: 'booking', shipments: [] });
   if (!booked) return false;

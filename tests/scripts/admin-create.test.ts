@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { lockDataDirectory } from '#db/directory-lock.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { env } from '#server/env.ts';
-import { PASSWORD, visitor } from '../factories/users.ts';
-import { testDatabase } from '../support/database.ts';
+import { anonymous } from '../factories/actors.ts';
+import { testDatabase } from '../factories/database.ts';
+import { PASSWORD } from '../factories/users.ts';
 import { temporaryFolder } from '../support/temporary-directory.ts';
 
 await testDatabase();
@@ -37,7 +38,7 @@ test('creates a super-admin in the configured database, who can sign in', async 
   });
   expect(await adminCreate(args, variables)).toMatchObject({ code: 0 });
 
-  const { user } = await login(visitor, { email: 'chief@example.com', password: PASSWORD });
+  const { user } = await login(anonymous, { email: 'chief@example.com', password: PASSWORD });
   expect(user).toMatchObject({ role: 'super-admin', isVerified: true, isActive: true });
 });
 

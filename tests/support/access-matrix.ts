@@ -1,4 +1,4 @@
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
 import type { PerCaller } from './actors.ts';
 
 /** What a call is about, each time one of its own where the call changes it. A shipment and its mail are the owner's. */
@@ -111,13 +111,13 @@ const SHIPMENTS: Capability[] = [
   {
     rest: 'POST /api/shipments',
     trpc: 'shipments.create',
-    input: consignment,
+    input: shipmentInput,
     writes: true,
     answers: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
   },
   {
     rest: 'POST /api/shipments',
-    input: consignment,
+    input: shipmentInput,
     form: true,
     writes: true,
     answers: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],

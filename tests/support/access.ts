@@ -7,7 +7,7 @@ import type { Role } from '#server/contract/users.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openSession } from '#server/infra/sessions/sessions.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
 import type { Capability, Subject } from './access-matrix.ts';
 import { type Caller, GARBAGE, MEMBERS, type Member } from './actors.ts';
 import { testApp } from './app.ts';
@@ -136,7 +136,7 @@ async function endSessions({ db, rest }: App, people: Record<Member, string>): P
 }
 
 async function newShipment({ rest }: App, token: string): Promise<Target> {
-  const { body } = await rest('POST /api/shipments', { token, body: consignment });
+  const { body } = await rest('POST /api/shipments', { token, body: shipmentInput });
   const { _id: id, trackingNumber: number } = body.shipment as { _id: string; trackingNumber: string };
   return { id, number };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { createApp } from '#server/app.ts';
 import type { Services } from '#server/bootstrap/services.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase } from '../factories/database.ts';
 
 const ORIGIN = 'http://localhost:3000';
 

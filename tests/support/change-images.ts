@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * A process of its own that changes photographs, or sweeps, and ends as by kill -9 before its n-th step. A step is every
+ * A process of its own that changes images, or sweeps, and ends as by kill -9 before its n-th step. A step is every
  * call of the file system's and every point before, in and after the transaction. Told n = 0 it ends well and prints their
  * number. Told `pause` it prints 'paused' in the middle of the transaction and waits.
  */
@@ -35,7 +35,7 @@ const { env } = await import('#server/env.ts');
 const { prepareImage } = await import('#server/infra/images/prepare-image.ts');
 const { recoverImages } = await import('#server/infra/storage/image-recovery.ts');
 const { openStorage, withImages } = await import('#server/infra/storage/image-transaction.ts');
-const { deleteImages, insertImage, softDelete } = await import('../factories/stored-images.ts');
+const { deleteImages, insertImage, softDelete } = await import('../factories/rows.ts');
 
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
 const { db } = database;

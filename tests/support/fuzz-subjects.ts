@@ -6,7 +6,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
-import { consignment } from '../factories/accounts.ts';
+import { shipmentInput } from '../factories/shipments.ts';
 import type { Subject } from './access-matrix.ts';
 
 /** What a request is about. */
@@ -36,7 +36,7 @@ export async function newSubjects(
 async function newShipments(db: Db, userId: string, count: number): Promise<Target[]> {
   const booked = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', requiresCustomsClearance: true } as const;
   const rows = Array.from({ length: count }, () => ({
-    ...consignment,
+    ...shipmentInput,
     ...booked,
     userId,
     trackingNumber: generateTrackingNumber(),

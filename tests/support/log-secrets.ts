@@ -1,5 +1,3 @@
-import type { Variables } from './server.ts';
-
 /** The passwords that tests give to people. */
 const PASSWORDS = ['abcdefg1', 'abcdefg2', 'Lighthouse2026', 'correct horse 1'];
 
@@ -19,7 +17,7 @@ const DEMO_SIGN_IN = /^Demo super-admin: \S+, password (\S+)$/gm;
 const SHORTEST = 8;
 
 /** What may not stand in the output of a server that was started with these variables. */
-export function secretsOf(variables: Variables): string[] {
+export function secretsOf(variables: Readonly<Record<string, string | undefined>>): string[] {
   const { SUPER_ADMIN_PASSWORD = '', METRICS_TOKEN = '', SMTP_URL = '', DATABASE_URL = '' } = variables;
   const passwords = [SMTP_URL, DATABASE_URL].map((url) => (URL.canParse(url) ? new URL(url).password : ''));
   return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...passwords].filter((secret) => secret.length >= SHORTEST);

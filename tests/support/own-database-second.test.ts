@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase } from '../factories/database.ts';
 
 test('a test file has a migrated database of its own', async () => {
   const database = await testDatabase();

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { consignment, type Person, person, superAdmin } from '../factories/accounts.ts';
+import { newUser, superAdmin } from '../factories/app-users.ts';
+import { shipmentInput } from '../factories/shipments.ts';
+import type { SignedInUser } from '../factories/users.ts';
 import { type Call, refusalOf, testApp } from './app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -31,15 +33,15 @@ export const verifiedOnly = { status: 403, message: 'Your account must be verifi
 /** The product with one person of each kind and one shipment of the owner's. */
 export async function openParity() {
   const app = await testApp();
-  const people: Record<Exclude<Who, 'visitor' | 'garbage'>, Person> = {
+  const people: Record<Exclude<Who, 'visitor' | 'garbage'>, SignedInUser> = {
     root: await superAdmin(app),
-    client: await person(app, 'client', { verified: true }),
-    unverified: await person(app, 'admin', { verified: false }),
-    owner: await person(app, 'admin', { verified: true }),
-    other: await person(app, 'admin', { verified: true }),
+    client: await newUser(app, { role: 'client' }),
+    unverified: await newUser(app, { isVerified: false }),
+    owner: await newUser(app),
+    other: await newUser(app),
   };
   const newShipment = async () => {
-    const { body } = await app.rest('POST /api/shipments', { token: people.owner.token, body: consignment });
+    const { body } = await app.rest('POST /api/shipments', { token: people.owner.token, body: shipmentInput });
     return (body.shipment as { _id: string })._id;
   };
   const shipment = await newShipment();
@@ -47,7 +49,7 @@ export async function openParity() {
     who === 'visitor' ? undefined : who === 'garbage' ? 'x'.repeat(5_000) : people[who].token;
   const subjectOf = async ({ subject }: Write) => {
     if (subject === 'shipment') return newShipment();
-    return subject === 'user' ? (await person(app, 'admin', { verified: false })).id : '';
+    return subject === 'user' ? (await newUser(app, { isVerified: false })).id : '';
   };
 
   return {
@@ -92,6 +94,6 @@ function withoutChance(json: unknown): unknown {
     if (key === 'trackingNumber' || key === 'token' || key === 'url') return `a ${key}`;
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'a time';
     if (/^[\da-f]{8}-[\da-f-]{27}$/.test(value)) return 'an id';
-    return value.replace(/^(person ?)\d+/i, '$1').replace(/^(c-)?(rest|trpc)@/, 'somebody@');
+    return value.replace(/^(user ?)\d+(\.\d+)?/i, '$1').replace(/^(c-)?(rest|trpc)@/, 'somebody@');
   });
 }

@@ -14,6 +14,9 @@ export function retiredFiles(): string[] {
   return namesIn(join(env().UPLOADS_DIR, '.deleted'));
 }
 
+/** Whether this name is in the served folder. */
+export const isServed = (name: string): boolean => existsSync(join(env().UPLOADS_DIR, name));
+
 /** What waits in the staging folders of all processes, their lock files apart. */
 export function stagedFiles(): string[] {
   const root = join(env().UPLOADS_DIR, '.staging');

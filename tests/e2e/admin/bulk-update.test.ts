@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { addSuperAdmin, bookAll, tokenOf } from './consignments.ts';
+import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 
 const listOf = (sender: string) => `/admin/super-getshipments?tab=detailed&search=${sender}`;
@@ -18,7 +18,7 @@ async function selectAll(page: Page): Promise<void> {
 test.use({ viewport: { width: 1440, height: 900 }, expectedConsoleErrors: [/Failed to load resource/] });
 
 test('several shipments get a status, and what that does is said before', async ({ page, request }) => {
-  const shipments = await bookAll(request, [
+  const shipments = await createShipments(request, [
     { senderName: 'Bulkhead', status: 'pending' },
     { senderName: 'Bulkhead', status: 'shipped' },
     { senderName: 'Bulkhead', status: 'delivered' },
@@ -140,7 +140,7 @@ test('several shipments get a status, and what that does is said before', async 
 });
 
 test('a selection that has gone is said to be none', async ({ page, request }) => {
-  await bookAll(request, [
+  await createShipments(request, [
     { senderName: 'Vanishing', status: 'pending' },
     { senderName: 'Vanishing', status: 'failed' },
   ]);
@@ -157,7 +157,7 @@ test('a selection that has gone is said to be none', async ({ page, request }) =
 });
 
 test('by keyboard alone', async ({ page, request }) => {
-  await bookAll(request, [{ senderName: 'Keyboarder' }, { senderName: 'Keyboarder' }]);
+  await createShipments(request, [{ senderName: 'Keyboarder' }, { senderName: 'Keyboarder' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments');
   const { keyboard } = page;
   // Arrows move between the tabs once the page's scripts have come.
@@ -196,8 +196,10 @@ async function tabTo(page: Page, role: 'searchbox' | 'checkbox'): Promise<void> 
 }
 
 test('two super-admins at once: each shipment changes once and mails once', async ({ browser, page, request }) => {
-  const second = await addSuperAdmin(request, { email: 'second@example.com', password: 'Seagull2026' });
-  const shipments = await bookAll(
+  const users = await manageUsers(request);
+  const name = { fullName: 'Second Harbourmaster', email: 'second@example.com' };
+  const second = await users.create({ ...name, role: 'super-admin' });
+  const shipments = await createShipments(
     request,
     ['Overlap', 'Overlap West', 'Overlap West', 'West'].map((senderName) => ({ senderName })),
   );

@@ -1,16 +1,16 @@
 import { expect, test } from '../../support/browser.ts';
-import { openOffice } from '../sign-in-as.ts';
-import { closeByEscape, fillShipment, openNewShipment, photograph, signIn, toast } from './steps.ts';
+import { manageUsers } from '../setup.ts';
+import { closeByEscape, fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
 
 test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const clerk = await office.employ({ fullName: 'Edda Brand', email: 'edda@example.com', isVerified: true });
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Edda Brand', email: 'edda@example.com', isVerified: true });
   await signIn(page, clerk);
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();
   const created = await openNewShipment(page);
   await fillShipment(created);
   await created.getByLabel('Dispatched Date').fill('2026-03-04T05:06');
-  await created.getByLabel('Add images').setInputFiles([await photograph('one.jpg'), await photograph('two.jpg')]);
+  await created.getByLabel('Add images').setInputFiles([await uploadFile('one.jpg'), await uploadFile('two.jpg')]);
   await created.getByRole('button', { name: 'Create Shipment' }).click();
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 
@@ -20,7 +20,7 @@ test('an edit sends what was changed, takes away marked photographs and adds new
 
   await test.step('without new photographs only the changed fields travel', async () => {
     await edit.click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Nora Lindqvist');
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
     await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('2026-03-04T05:06');
     await dialog.getByLabel('Status').selectOption('in_transit');
     await dialog.getByRole('button', { name: 'Remove image 1' }).click();
@@ -37,7 +37,7 @@ test('an edit sends what was changed, takes away marked photographs and adds new
   await test.step('with new ones a multipart form adds to those kept', async () => {
     await edit.click();
     await expect(dialog.getByRole('img')).toHaveCount(1);
-    await dialog.getByLabel('Add images').setInputFiles([await photograph('three.jpg'), await photograph('four.png')]);
+    await dialog.getByLabel('Add images').setInputFiles([await uploadFile('three.jpg'), await uploadFile('four.png')]);
     await dialog.getByRole('button', { name: 'Remove image 1' }).click();
     await dialog.getByLabel('Dispatched Date').fill('');
     await update.click();
@@ -72,7 +72,7 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await expect(dialog).toBeHidden();
     await expect(edit).toBeFocused();
     await edit.click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Nora Lindqvist');
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
   });
 
   await test.step('Back and a reload ask too', async () => {
@@ -94,7 +94,7 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await page.waitForURL('**/admin/dashboard');
     await page.goForward();
     await edit.click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Nora Lindqvist');
+    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
   });
 
   await test.step('Escape closes it and gives the focus back', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { consignment } from '../../factories/accounts.ts';
+import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { failing, openOffice } from '../sign-in-as.ts';
+import { failing, manageUsers } from '../setup.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -105,12 +105,12 @@ test('the trail of a clerk names the shipments that they deleted and the people 
   page,
   request,
 }) => {
-  const office = await openOffice(request);
-  const clerk = await office.employ({ fullName: 'Gro Vik', email: 'gro@example.com', isVerified: true });
-  const newcomer = await office.employ({ fullName: 'Ask Moe', email: 'ask@example.com' });
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Gro Vik', email: 'gro@example.com', isVerified: true });
+  const newcomer = await users.create({ fullName: 'Ask Moe', email: 'ask@example.com' });
   const { token } = await (await request.post('/api/login', { data: clerk })).json();
   const headers = { 'auth-token': token };
-  const booked = await request.post('/api/shipments', { headers, data: consignment });
+  const booked = await request.post('/api/shipments', { headers, data: shipmentInput });
   const { shipment } = await booked.json();
   await request.patch(`/api/shipments/${shipment._id}/soft-delete`, { headers });
   await request.put(`/api/user/${newcomer.id}/verify`, { headers });
@@ -129,10 +129,10 @@ test('a client stays one unless asked, and two super-admins lose nothing to each
   page,
   request,
 }) => {
-  const office = await openOffice(request);
+  const users = await manageUsers(request);
   const second = { fullName: 'Second Desk', email: 'second.desk@example.com', role: 'super-admin' } as const;
-  const colleague = await office.employ(second);
-  const client = await office.employ({ fullName: 'Kees Client', email: 'kees@example.com', role: 'client' });
+  const colleague = await users.create(second);
+  const client = await users.create({ fullName: 'Kees Client', email: 'kees@example.com', role: 'client' });
   const path = `/admin/users/${client.id}`;
   const other = await browser.newContext();
   const desk = await other.newPage();
@@ -147,16 +147,16 @@ test('a client stays one unless asked, and two super-admins lose nothing to each
   await desk.getByLabel('Role').selectOption('Admin');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/admin/users');
-  expect(await office.look(client.id)).toMatchObject({ role: 'client', isActive: false });
+  expect(await users.get(client.id)).toMatchObject({ role: 'client', isActive: false });
   await desk.getByRole('button', { name: 'Save Changes' }).click();
   await expect(desk).toHaveURL('/admin/users');
-  expect(await office.look(client.id)).toMatchObject({ role: 'admin', isActive: false, isVerified: false });
+  expect(await users.get(client.id)).toMatchObject({ role: 'admin', isActive: false, isVerified: false });
   await other.close();
 });
 
 test('what fails is said, and the own account says why beforehand', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const vera = await office.employ({ fullName: 'Vera Voss', email: 'vera@example.com' });
+  const users = await manageUsers(request);
+  const vera = await users.create({ fullName: 'Vera Voss', email: 'vera@example.com' });
   await signIn(page, superAdmin, '/admin/users');
   const save = page.getByRole('button', { name: 'Save Changes' });
 
@@ -212,7 +212,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   await test.step('deleted by somebody else meanwhile: not found, and the trail knows', async () => {
     await visit(page, `/admin/users/${vera.id}`);
     await expect(save).toBeEnabled();
-    await office.dismiss(vera.id);
+    await users.remove(vera.id);
     await page.getByLabel('Role').selectOption('Super Admin');
     await save.click();
     await expect(toast(page, 'Failed to update user.')).toBeVisible();
@@ -229,11 +229,11 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
 });
 
 test('the user screens are for super-admins: everybody else is sent away', async ({ browser, page, request }) => {
-  const office = await openOffice(request);
+  const users = await manageUsers(request);
   const others = [
-    await office.employ({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),
-    await office.employ({ fullName: 'Trusted Clerk', email: 'trusted@example.com', isVerified: true }),
-    await office.employ({
+    await users.create({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),
+    await users.create({ fullName: 'Trusted Clerk', email: 'trusted@example.com', isVerified: true }),
+    await users.create({
       fullName: 'Some Client',
       email: 'some-client@example.com',
       role: 'client',

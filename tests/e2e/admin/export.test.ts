@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { bookAll } from './consignments.ts';
+import { createShipments } from '../setup.ts';
 import { signIn } from './steps.ts';
 
 const HEADER = 'Tracking Number,Status,Sender,Receiver,Origin,Destination,Carrier,Created,Estimated Delivery';
@@ -12,7 +12,7 @@ test('the rows on screen, and all that match, are saved as CSV in the reader’s
   page,
   request,
 }) => {
-  const [formula] = await bookAll(request, [
+  const [formula] = await createShipments(request, [
     {
       senderName: '=HYPERLINK("http://localhost")',
       receiverName: 'Exporter, "The"',
@@ -21,7 +21,7 @@ test('the rows on screen, and all that match, are saved as CSV in the reader’s
       carrier: 'fedex',
     },
   ]);
-  await bookAll(
+  await createShipments(
     request,
     Array.from({ length: 51 }, () => ({
       receiverName: 'Exporter Plain',

@@ -1,5 +1,5 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { openOffice } from '../sign-in-as.ts';
+import { manageUsers } from '../setup.ts';
 import { endSession } from './end-session.ts';
 import { signIn, signUp } from './steps.ts';
 
@@ -114,12 +114,12 @@ test.describe('whoever is changed by somebody else', () => {
 });
 
 test('who waits for verification sees it come, without a reload', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const clerk = await office.employ({ fullName: 'Selma Lind', email: 'selma@example.com' });
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Selma Lind', email: 'selma@example.com' });
   await page.clock.install();
   await signIn(page, clerk, '/admin/shipments');
   await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();
-  await office.verify(clerk.id);
+  await users.verify(clerk.id);
   await page.clock.fastForward('00:30');
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
   await expect(page.getByText(/not verified yet, so you cannot create/)).toHaveCount(0);

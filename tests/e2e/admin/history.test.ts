@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { bookAll, tokenOf } from './consignments.ts';
+import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -11,7 +11,7 @@ test('the history says what happened, where, when and by whom, and takes events 
   page,
   request,
 }) => {
-  const [shipment] = await bookAll(request, [{ senderName: 'Chronicle' }]);
+  const [shipment] = await createShipments(request, [{ senderName: 'Chronicle' }]);
   if (!shipment) throw new Error('Nothing was booked');
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Chronicle');
   const history = await openHistory(page, shipment.trackingNumber);
@@ -79,7 +79,9 @@ test('the history says what happened, where, when and by whom, and takes events 
 });
 
 test('a mail that failed is seen with its reason and sent again', async ({ page, request }) => {
-  const [shipment] = await bookAll(request, [{ senderName: 'Postmark', receiverEmail: 'a.devries@example.com' }]);
+  const [shipment] = await createShipments(request, [
+    { senderName: 'Postmark', receiverEmail: 'a.devries@example.com' },
+  ]);
   if (!shipment) throw new Error('Nothing was booked');
   const headers = { 'auth-token': await tokenOf(request) };
   const data = { ids: [shipment.id], status: 'shipped' };
@@ -115,7 +117,7 @@ test('an owner who is no super-admin opens the history from the edit dialog', as
   const users = await (await request.get('/api/all-user', { headers })).json();
   const { _id } = users.find(({ email }: { email: string }) => email === clerk.email);
   await request.put(`/api/user/${_id}/verify`, { headers });
-  await bookAll(request, [{ senderName: 'Owned' }], clerk);
+  await createShipments(request, [{ senderName: 'Owned' }], clerk);
 
   await visit(page, '/admin/shipments');
   await page.getByRole('button', { name: /^Edit shipment/ }).click();

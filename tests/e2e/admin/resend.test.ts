@@ -1,6 +1,6 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { startMailServer } from '../../support/mail-server.ts';
-import { bookAll, tokenOf } from './consignments.ts';
+import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, toast } from './steps.ts';
 
 const GIVEN_UP_WITHIN_MS = 150_000;
@@ -23,7 +23,9 @@ test.use({
 test('a mailbox that was refused for good gets its mail after all', async ({ page, request }) => {
   test.skip(!process.env.TEST_FULL, 'a mail is given up after most of a minute: under npm run test:full');
   test.setTimeout(2 * GIVEN_UP_WITHIN_MS);
-  const [shipment] = await bookAll(request, [{ senderName: 'Returned', receiverEmail: 'a.devries@example.com' }]);
+  const [shipment] = await createShipments(request, [
+    { senderName: 'Returned', receiverEmail: 'a.devries@example.com' },
+  ]);
   if (!shipment) throw new Error('Nothing was booked');
   const headers = { 'auth-token': await tokenOf(request) };
   const data = { ids: [shipment.id], status: 'shipped' };

@@ -1,7 +1,16 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';
-import { closeByEscape, fillShipment, openNewShipment, parcel, photograph, signIn, signUp, toast } from './steps.ts';
+import {
+  closeByEscape,
+  fillShipment,
+  openNewShipment,
+  shipmentTexts,
+  signIn,
+  signUp,
+  toast,
+  uploadFile,
+} from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
@@ -14,7 +23,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
   page.on('response', (answer) => answer.url().endsWith('/api/shipments') && saves.push(answer.status()));
 
   await fillShipment(form);
-  await form.getByLabel('Add images').setInputFiles([await photograph('one.jpg'), await photograph('two.jpg')]);
+  await form.getByLabel('Add images').setInputFiles([await uploadFile('one.jpg'), await uploadFile('two.jpg')]);
   await endSession(page);
 
   await test.step('whoever would rather not finds the form as it was', async () => {
@@ -23,7 +32,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
     await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
     await closeByEscape(page, question);
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    for (const [label, text] of Object.entries(parcel)) {
+    for (const [label, text] of Object.entries(shipmentTexts)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await expect(form.getByRole('img')).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { fillShipment, openNewShipment, parcel, photograph, signIn, toast } from './steps.ts';
+import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
@@ -28,19 +28,23 @@ test('the dialog says the first thing that is missing, group after group', async
   await expect(dialog.getByLabel('Weight (kg)')).toHaveAttribute('step', '0.1');
   await refusedWith('Please fill in all required sender fields');
   await expect(dialog.getByLabel('Sender Name')).toBeFocused();
-  await fillShipment(dialog, { 'Sender Name': 'Nora Lindqvist', 'Sender Email': 'nora' });
+  await fillShipment(dialog, { 'Sender Name': 'Anneke de Vries', 'Sender Email': 'a.devries' });
   await refusedWith('Please fill in all required receiver fields');
-  await fillShipment(dialog, { 'Receiver Name': 'Mateo Duarte', 'Receiver Email': 'mateo@example.com' });
+  await fillShipment(dialog, { 'Receiver Name': 'Grace Okafor', 'Receiver Email': 'g.okafor@example.com' });
   await refusedWith('Please fill in all required origin fields');
-  await fillShipment(dialog, { 'Origin Address': 'Quay 1', 'Origin City': 'Gothenburg', 'Origin Country': 'Sweden' });
+  await fillShipment(dialog, {
+    'Origin Address': 'Quay 1',
+    'Origin City': 'Rotterdam',
+    'Origin Country': 'Netherlands',
+  });
   await refusedWith('Please fill in all required destination fields');
   await fillShipment(dialog, {
     'Destination Address': 'Quay 2',
-    'Destination City': 'Porto',
-    'Destination Country': 'Portugal',
+    'Destination City': 'Lagos',
+    'Destination Country': 'Nigeria',
   });
   await refusedWith('Please enter a valid email address');
-  await fillShipment(dialog, { 'Sender Email': 'nora@example.com' });
+  await fillShipment(dialog, { 'Sender Email': 'a.devries@example.com' });
   await refusedWith('Weight must be a number of 0 or more');
   await fillShipment(dialog, { 'Weight (kg)': '0.5' });
   await dialog.getByLabel('Estimated Delivery').pressSequentially('12012026');
@@ -54,7 +58,7 @@ test('five photographs are enough, and each must be an image of at most 5 MB', a
   const dialog = await openNewShipment(page);
   const picker = dialog.getByLabel('Add images');
   const files = await Promise.all(
-    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => photograph(name)),
+    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => uploadFile(name)),
   );
 
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -77,7 +81,7 @@ test('five photographs are enough, and each must be an image of at most 5 MB', a
 test('files can be dropped or pasted, and each shows how far it is on its way', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const form = dialog.locator('form');
-  const dropped = await transferOf(page, await photograph('dropped.jpg'));
+  const dropped = await transferOf(page, await uploadFile('dropped.jpg'));
   await form.dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(dialog.getByText('Drop to add')).toBeVisible();
   await form.dispatchEvent('dragleave');
@@ -87,7 +91,7 @@ test('files can be dropped or pasted, and each shows how far it is on its way', 
   await expect(dialog.getByText('Drop to add')).toBeHidden();
   await expect(dialog.getByRole('img', { name: 'dropped.jpg' })).toBeVisible();
 
-  const pasted = await transferOf(page, await photograph('pasted.png', 1_200, 900));
+  const pasted = await transferOf(page, await uploadFile('pasted.png', 1_200, 900));
   await pasted.evaluate((clipboardData) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
   );
@@ -116,13 +120,13 @@ test.describe('a save that fails', () => {
     await dialog
       .getByLabel('Add images')
       .setInputFiles([
-        await photograph('real.jpg'),
+        await uploadFile('real.jpg'),
         { name: 'forged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only called a picture') },
       ]);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(toast(page, 'File forged.jpg is not an image')).toBeVisible();
     await expect(dialog).toBeVisible();
-    for (const [label, text] of Object.entries(parcel)) {
+    for (const [label, text] of Object.entries(shipmentTexts)) {
       await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await expect(dialog.getByRole('button', { name: 'Remove real.jpg' })).toBeVisible();
@@ -142,7 +146,7 @@ test.describe('a save that fails', () => {
 });
 
 /** What a drop or a paste of this file brings. */
-function transferOf(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof photograph>>) {
+function transferOf(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof uploadFile>>) {
   return page.evaluateHandle(
     ([bytes, fileName, type]) => {
       const transfer = new DataTransfer();

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { openOffice } from '../sign-in-as.ts';
-import { fillShipment, openNewShipment, parcel, photograph, signIn, toast } from './steps.ts';
+import { manageUsers } from '../setup.ts';
+import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
 const SLOW_MS = 3_000;
 const CREATE = '**/api/shipments';
@@ -16,18 +16,18 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
   page,
   request,
 }) => {
-  const office = await openOffice(request);
-  const clerk = await office.employ({ fullName: 'Lars Holm', email: 'lars.holm@example.com', isVerified: true });
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Lars Holm', email: 'lars.holm@example.com', isVerified: true });
   await signIn(page, clerk, '/admin/shipments');
   const dialog = await openNewShipment(page);
   const create = dialog.getByRole('button', { name: 'Create Shipment' });
   await fillShipment(dialog);
   await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
-  await dialog.getByLabel('Add images').setInputFiles([await photograph('front.jpg'), await photograph('side.jpg')]);
-  const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Gothenburg → Porto' });
+  await dialog.getByLabel('Add images').setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.jpg')]);
+  const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Rotterdam → Lagos' });
   const everythingIsThere = async () => {
     await expect(dialog).toBeVisible();
-    for (const [label, text] of Object.entries(parcel)) {
+    for (const [label, text] of Object.entries(shipmentTexts)) {
       await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await expect(dialog.getByRole('img')).toHaveCount(2);
@@ -89,7 +89,7 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
 
   await test.step('still on its way when it is tried again: it is booked once, and not waited for', async () => {
     await openNewShipment(page);
-    await fillShipment(dialog, { ...parcel, 'Destination City': 'Faro' });
+    await fillShipment(dialog, { ...shipmentTexts, 'Destination City': 'Faro' });
     let arrives = async () => {};
     await page.route(
       CREATE,
@@ -106,7 +106,7 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
     await expect(dialog).toBeHidden();
     await arrives();
     await page.reload();
-    await expect(page.getByRole('row').filter({ hasText: 'Gothenburg → Faro' })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: 'Rotterdam → Faro' })).toHaveCount(1);
   });
 
   await test.step('saved, and then changed in the form: the person is told where it stands', async () => {
@@ -125,9 +125,9 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
 test('a change and a deletion that fail can be tried again', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const creation = await openNewShipment(page);
-  await fillShipment(creation, { ...parcel, 'Destination City': 'Braga' });
+  await fillShipment(creation, { ...shipmentTexts, 'Destination City': 'Braga' });
   await creation.getByRole('button', { name: 'Create Shipment' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Gothenburg → Braga' });
+  const row = page.getByRole('row').filter({ hasText: 'Rotterdam → Braga' });
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
   const update = dialog.getByRole('button', { name: 'Update Shipment' });
 
@@ -142,7 +142,7 @@ test('a change and a deletion that fail can be tried again', async ({ page }) =>
   });
 
   await test.step('photographs whose arrival was not answered do not double', async () => {
-    await dialog.getByLabel('Add images').setInputFiles([await photograph('a.jpg'), await photograph('b.jpg')]);
+    await dialog.getByLabel('Add images').setInputFiles([await uploadFile('a.jpg'), await uploadFile('b.jpg')]);
     await page.route('**/api/shipments/*', answer(502, {}), { times: 1 });
     await update.click();
     await expect(toast(page, 'Failed to update shipment')).toBeVisible();
@@ -188,7 +188,7 @@ test('a list that does not come says so', async ({ page }) => {
   await expect(page.getByText(/^Showing 1 to|^No shipments available/)).toBeVisible();
 
   await page.route(LIST, answer(429, { error: { message: '', code: -32029, data: { httpStatus: 429 } } }));
-  await page.getByRole('searchbox').fill('Gothenburg');
+  await page.getByRole('searchbox').fill('Rotterdam');
   await expect(toast(page, 'Request failed')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
 // The look-up of a shipment that is gone by then.
@@ -11,8 +11,12 @@ test('a long list is searched and leafed through, and the address keeps the view
   page,
   request,
 }) => {
-  for (let number = 1; number <= 51; number += 1) await book(request, { description: `Crate ${number} of 51` });
-  const coffee = await book(request, { description: 'Coffee, 40 bags', originCity: 'Lagos', originCountry: 'Nigeria' });
+  for (let number = 1; number <= 51; number += 1) await newShipment(request, { description: `Crate ${number} of 51` });
+  const coffee = await newShipment(request, {
+    description: 'Coffee, 40 bags',
+    originCity: 'Lagos',
+    originCountry: 'Nigeria',
+  });
   await signIn(page, superAdmin, '/admin/shipments');
   const rows = page.getByRole('row');
   const row = rows.filter({ hasText: coffee.trackingNumber });

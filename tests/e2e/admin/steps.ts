@@ -1,25 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import type { APIResponse, Locator, Page, Response } from 'playwright/test';
-import sharp from 'sharp';
 import * as z from 'zod/mini';
+import { imageBytes } from '../../factories/images.ts';
+import { shipmentInput } from '../../factories/shipments.ts';
+import type { Credentials } from '../../factories/users.ts';
 import { expect } from '../../support/browser.ts';
 import { storeSession } from '../../support/browser-session.ts';
 
-type Person = { fullName: string; email: string; password: string };
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A new account, made and opened as the sign-up page does it; that page has stories of its own. */
-export async function signUp(page: Page, { fullName, email, password }: Person): Promise<void> {
+export async function signUp(
+  page: Page,
+  { fullName, email, password }: Credentials & { fullName: string },
+): Promise<void> {
   const account = { fullName, email, password, confirmPassword: password, role: 'admin' };
   await open(page, await page.request.post('/api/register', { data: account }));
 }
 
 /** Signed in as the sign-in page does it; that page has stories of its own. */
-export async function signIn(
-  page: Page,
-  { email, password }: Omit<Person, 'fullName'>,
-  wanted?: string,
-): Promise<void> {
+export async function signIn(page: Page, { email, password }: Credentials, wanted?: string): Promise<void> {
   await open(page, await page.request.post('/api/login', { data: { email, password } }), wanted);
 }
 
@@ -57,30 +56,32 @@ export async function openHistory(page: Page, trackingNumber: string): Promise<L
   return history;
 }
 
-export const parcel = {
-  'Sender Name': 'Nora Lindqvist',
-  'Sender Email': 'nora@example.com',
-  'Receiver Name': 'Mateo Duarte',
-  'Receiver Email': 'mateo@example.com',
-  'Weight (kg)': '12.5',
-  'Origin Address': 'Packhusgatan 4',
-  'Origin City': 'Gothenburg',
-  'Origin Country': 'Sweden',
-  'Destination Address': 'Rua da Alfandega 19',
-  'Destination City': 'Porto',
-  'Destination Country': 'Portugal',
+/** The default shipment as the form's fields take it. */
+export const shipmentTexts = {
+  'Sender Name': shipmentInput.senderName,
+  'Sender Email': shipmentInput.senderEmail,
+  'Receiver Name': shipmentInput.receiverName,
+  'Receiver Email': shipmentInput.receiverEmail,
+  'Weight (kg)': String(shipmentInput.weight),
+  'Origin Address': shipmentInput.originAddress,
+  'Origin City': shipmentInput.originCity,
+  'Origin Country': shipmentInput.originCountry,
+  'Destination Address': shipmentInput.destinationAddress,
+  'Destination City': shipmentInput.destinationCity,
+  'Destination Country': shipmentInput.destinationCountry,
 };
 
-export async function fillShipment(dialog: Locator, texts: Partial<typeof parcel> = parcel): Promise<void> {
+export async function fillShipment(
+  dialog: Locator,
+  texts: Partial<typeof shipmentTexts> = shipmentTexts,
+): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** A photograph that decodes, of noise, so that its file does not shrink to nothing. */
-export async function photograph(name: string, width = 320, height = 240): Promise<UploadFile> {
-  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
-  const isPng = name.endsWith('.png');
-  const buffer = await (isPng ? noise.png() : noise.jpeg()).toBuffer();
-  return { name, mimeType: isPng ? 'image/png' : 'image/jpeg', buffer };
+/** An image as a file chooser gets it; the name says of which kind. */
+export async function uploadFile(name: string, width = 320, height = 240): Promise<UploadFile> {
+  const kind = name.endsWith('.png') ? 'png' : 'jpeg';
+  return { name, mimeType: `image/${kind}`, buffer: await imageBytes(kind, width, height) };
 }
 
 export const toast = (page: Page, text: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { bookAll, tokenOf } from './consignments.ts';
+import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, signUp, toast } from './steps.ts';
 
 const PATH = '/admin/super-getshipments';
@@ -22,7 +22,7 @@ test('who is no super-admin is refused in words, and nothing is loaded for them'
 });
 
 test('overview: the counters, and the way from a count to its shipments', async ({ page, request }) => {
-  await bookAll(request, [
+  await createShipments(request, [
     { status: 'shipped', carrier: 'ups' },
     { status: 'in_transit', carrier: 'usps' },
     { status: 'out-for-delivery' },
@@ -58,7 +58,7 @@ test('overview: the counters, and the way from a count to its shipments', async 
 });
 
 test('detailed view: search, filters, order and pages live in the address', async ({ page, request }) => {
-  await bookAll(request, [
+  await createShipments(request, [
     ...Array.from({ length: 50 }, () => ({ senderName: 'Fiftytwo Ltd' })),
     { senderName: 'Fiftytwo Ltd', status: 'on-hold', carrier: 'fedex', destinationCountry: 'Netherlands' },
     { senderName: 'Fiftytwo Ltd', status: 'on-hold', carrier: 'ups', estimatedDelivery: '2026-12-24T12:00:00.000Z' },
@@ -139,7 +139,7 @@ test('detailed view: search, filters, order and pages live in the address', asyn
 });
 
 test('ticks survive sorting; only rows that are on screen count', async ({ page, request }) => {
-  await bookAll(request, [{ senderName: 'Tickbox AG' }, { senderName: 'Tickbox AG', status: 'delivered' }]);
+  await createShipments(request, [{ senderName: 'Tickbox AG' }, { senderName: 'Tickbox AG', status: 'delivered' }]);
   await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Tickbox`);
   const all = page.getByRole('checkbox', { name: 'Select all shipments' });
   const delivered = rows(page).filter({ hasText: 'delivered' }).getByRole('checkbox');
@@ -159,7 +159,7 @@ test('ticks survive sorting; only rows that are on screen count', async ({ page,
 });
 
 test('simple view is loaded by Refresh only', async ({ page, request }) => {
-  const [newest] = await bookAll(request, [{ senderName: 'Simple Sender', receiverName: 'Simple Receiver' }]);
+  const [newest] = await createShipments(request, [{ senderName: 'Simple Sender', receiverName: 'Simple Receiver' }]);
   await signIn(page, superAdmin, PATH);
   await page.getByRole('tab', { name: 'Simple View' }).click();
   await expect(page.getByRole('heading', { name: 'Quick Overview' })).toBeVisible();
@@ -176,7 +176,7 @@ test('simple view is loaded by Refresh only', async ({ page, request }) => {
 });
 
 test('without JavaScript the list reads, and Search sends every control', async ({ browser, page, request }) => {
-  await bookAll(request, [{ senderName: 'Scriptless & Sons', carrier: 'custom' }]);
+  await createShipments(request, [{ senderName: 'Scriptless & Sons', carrier: 'custom' }]);
   await signIn(page, superAdmin);
   const context = await browser.newContext({
     javaScriptEnabled: false,

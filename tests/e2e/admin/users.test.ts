@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { failing, openOffice } from '../sign-in-as.ts';
+import { failing, manageUsers } from '../setup.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -199,8 +199,8 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
 });
 
 test('an edit changes the role first, then the verification, and stops where it fails', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const rolf = await office.employ({ fullName: 'Rolf Amundsen', email: 'rolf@example.com' });
+  const users = await manageUsers(request);
+  const rolf = await users.create({ fullName: 'Rolf Amundsen', email: 'rolf@example.com' });
   await signIn(page, superAdmin, '/admin/users');
   const row = rowOf(page, rolf.email);
   const edit = dialogOf(page, 'Edit Admin');
@@ -263,11 +263,11 @@ test('an edit changes the role first, then the verification, and stops where it 
 
   await test.step('what somebody else changes meanwhile is kept', async () => {
     await row.getByRole('button', { name: 'Edit' }).click();
-    await office.change(rolf.id, { isVerified: true });
+    await users.update(rolf.id, { isVerified: true });
     await edit.getByLabel('Role').selectOption('Client');
     await save.click();
     await expect(edit).toBeHidden();
-    expect(await office.look(rolf.id)).toMatchObject({ role: 'client', isVerified: true });
+    expect(await users.get(rolf.id)).toMatchObject({ role: 'client', isVerified: true });
     await expect(row).toContainText('client');
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   });
@@ -317,10 +317,10 @@ test('a long list is searched and leafed through, and the address keeps the view
   page,
   request,
 }) => {
-  const office = await openOffice(request);
+  const users = await manageUsers(request);
   for (let number = 1; number <= 52; number += 1) {
     const name = `Docker ${String(number).padStart(2, '0')}`;
-    await office.employ({ fullName: name, email: `docker${number}@example.com`, isVerified: number % 2 === 0 });
+    await users.create({ fullName: name, email: `docker${number}@example.com`, isVerified: number % 2 === 0 });
   }
   await signIn(page, superAdmin, '/admin/users');
 

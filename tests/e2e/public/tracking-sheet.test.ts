@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 
 test('the route lies on a map, with what is known in words', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { status: 'in_transit' });
+  const { trackingNumber } = await newShipment(request, { status: 'in_transit' });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const route = page.getByRole('region', { name: 'Route' });
   await expect(
@@ -18,7 +18,7 @@ test('the route lies on a map, with what is known in words', async ({ page, requ
 });
 
 test('a city that is not known leaves the map out, and the page is whole', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { originCity: 'Atlantis', originCountry: 'Greece' });
+  const { trackingNumber } = await newShipment(request, { originCity: 'Atlantis', originCountry: 'Greece' });
   expect((await page.goto(`/tracking?number=${trackingNumber}`))?.status()).toBe(200);
   const route = page.getByRole('region', { name: 'Route' });
   await expect(route).toContainText('Atlantis, Greece');
@@ -30,7 +30,7 @@ test.describe('a map that cannot be had', () => {
   test.use({ expectedConsoleErrors: [/status of 503/] });
 
   test('leaves the result as it is', async ({ page, request }) => {
-    const { trackingNumber } = await book(request);
+    const { trackingNumber } = await newShipment(request);
     await page.route('**/api/trpc/publicTracking.routeMap**', (route) => route.fulfill({ status: 503, body: '' }));
     await visit(page, '/tracking');
     await page.getByLabel('Tracking number').fill(trackingNumber);
@@ -42,7 +42,7 @@ test.describe('a map that cannot be had', () => {
 });
 
 test('the sheet reads from what is asked first to what is asked last', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { description: 'Keep dry', photographs: 1 });
+  const { trackingNumber } = await newShipment(request, { description: 'Keep dry', images: 1 });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const sheet = page.getByRole('article', { name: trackingNumber });
   await expect(sheet.locator('header')).toContainText(`Tracking number${trackingNumber}`);
@@ -61,7 +61,7 @@ test('the sheet reads from what is asked first to what is asked last', async ({ 
 });
 
 test('photographs stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { photographs: 5 });
+  const { trackingNumber } = await newShipment(request, { images: 5 });
   for (const [width, columns] of [
     [390, 3],
     [1280, 5],
@@ -79,7 +79,7 @@ test.describe('on a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('the lightbox turns by a finger and by the arrow keys, round both ends', async ({ page, request }) => {
-    const { trackingNumber } = await book(request, { photographs: 2 });
+    const { trackingNumber } = await newShipment(request, { images: 2 });
     await page.goto(`/tracking?number=${trackingNumber}`);
     await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click();
     const lightbox = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test.describe('on a telephone', () => {
 test.describe('for machines', () => {
   test('the parcel is described without anybody’s name, and no text can end the script', async ({ page, request }) => {
     const city = '</script><script>alert(1)</script>';
-    const { trackingNumber } = await book(request, { status: 'in_transit', originCity: city });
+    const { trackingNumber } = await newShipment(request, { status: 'in_transit', originCity: city });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const scripts = page.locator('script[type="application/ld+json"]');
     await expect(scripts).toHaveCount(1);
@@ -132,7 +132,7 @@ test.describe('for machines', () => {
 });
 
 test('without a result the page says where the number stands', async ({ page, request }) => {
-  const { trackingNumber } = await book(request);
+  const { trackingNumber } = await newShipment(request);
   await page.goto('/tracking');
   const help = page.getByRole('region', { name: 'Where is the number?' });
   await expect(help).toContainText('seventeen letters and digits');
@@ -143,7 +143,7 @@ test('without a result the page says where the number stands', async ({ page, re
 });
 
 test('on paper there is the sheet and nothing else', async ({ page, request }) => {
-  const { trackingNumber } = await book(request);
+  const { trackingNumber } = await newShipment(request);
   await page.goto(`/tracking?number=${trackingNumber}`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('article', { name: trackingNumber })).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -1,12 +1,12 @@
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 
 const MISSING = 'Please enter a tracking number';
 const NOT_FOUND = 'Tracking number not found. Please check and try again.';
 
 test('a visitor types a number in small letters and reads the shipment', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { status: 'in_transit' });
+  const { trackingNumber } = await newShipment(request, { status: 'in_transit' });
   await visit(page, '/tracking');
   await page.getByLabel('Tracking number').pressSequentially(trackingNumber.toLowerCase());
   await expect(page.getByLabel('Tracking number')).toHaveValue(trackingNumber);
@@ -23,7 +23,7 @@ test('a visitor types a number in small letters and reads the shipment', async (
 });
 
 test('the button says Searching... and is disabled while the answer is on its way', async ({ page, request }) => {
-  const { trackingNumber } = await book(request);
+  const { trackingNumber } = await newShipment(request);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -47,7 +47,7 @@ test.describe('a search that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (404|503)/] });
 
   test('says so and takes the last result away', async ({ page, request }) => {
-    const { trackingNumber } = await book(request);
+    const { trackingNumber } = await newShipment(request);
     await visit(page, `/tracking?number=${trackingNumber}`);
     await expect(page.getByRole('article')).toBeVisible();
     await page.getByLabel('Tracking number').fill('12E4');
@@ -64,7 +64,7 @@ test.describe('a search that fails', () => {
   });
 
   test('a blank search is over with the address under which it was made', async ({ page, request }) => {
-    const { trackingNumber } = await book(request);
+    const { trackingNumber } = await newShipment(request);
     const field = page.getByLabel('Tracking number');
     await visit(page, `/tracking?number=${trackingNumber}`);
     await field.fill('12E4');
@@ -97,7 +97,7 @@ test.describe('a search that fails', () => {
 });
 
 test('the message and the photographs open in dialogs that give the focus back', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { description: 'Keep dry\nand upright', photographs: 3 });
+  const { trackingNumber } = await newShipment(request, { description: 'Keep dry\nand upright', images: 3 });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const opener = page.getByRole('button', { name: 'Message' });
   await opener.click();
@@ -123,7 +123,7 @@ test.describe('a photograph that is gone', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   test('leaves its file name, and a placeholder in the lightbox', async ({ page, request }) => {
-    const { trackingNumber, image } = await book(request, { photographs: 1 });
+    const { trackingNumber, image } = await newShipment(request, { images: 1 });
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/tracking?number=${trackingNumber}`);
     const thumbnail = page.getByRole('link', { name: image[0] });
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
 
   test('the form searches and the whole page can be read', async ({ page, request }) => {
-    const { trackingNumber } = await book(request, { description: 'Keep dry' });
+    const { trackingNumber } = await newShipment(request, { description: 'Keep dry' });
     await page.goto('/tracking');
     await page.getByLabel('Tracking number').fill(trackingNumber);
     await page.getByRole('button', { name: 'Search' }).click();

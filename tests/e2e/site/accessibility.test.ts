@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/browser.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 
 const WIDTHS = [320, 768, 1280];
 
@@ -25,7 +25,7 @@ test.describe('what is not there', () => {
   });
 
   test('so can a photograph that is gone', async ({ page, request }) => {
-    const { trackingNumber } = await book(request, { photographs: 1 });
+    const { trackingNumber } = await newShipment(request, { images: 1 });
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/tracking?number=${trackingNumber}`);
     await page.getByRole('region', { name: 'Package Photos' }).getByRole('link').click();
@@ -35,7 +35,7 @@ test.describe('what is not there', () => {
 });
 
 test('a tracked shipment, its message and its lightbox can be used by everyone', async ({ page, request }) => {
-  const { trackingNumber } = await book(request, { photographs: 5, description: 'Keep dry', status: 'in_transit' });
+  const { trackingNumber } = await newShipment(request, { images: 5, description: 'Keep dry', status: 'in_transit' });
   await page.goto(`/tracking?number=${trackingNumber}`);
   await expectAccessible(page, WIDTHS);
   await page.getByRole('button', { name: 'Message' }).click();

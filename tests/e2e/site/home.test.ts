@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 
 test('a number typed on the home page leads to its shipment, by button or by Enter', async ({ page, request }) => {
-  const { trackingNumber } = await book(request);
+  const { trackingNumber } = await newShipment(request);
   await visit(page, '/');
   await page.getByLabel('Tracking number').fill(` ${trackingNumber} `);
   await page.getByRole('button', { name: 'TRACK' }).click();
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('a number typed in the box is tracked', async ({ page, request }) => {
-      const { trackingNumber } = await book(request);
+      const { trackingNumber } = await newShipment(request);
       await page.goto('/');
       await page.getByLabel('Tracking number').fill(trackingNumber);
       await page.getByRole('button', { name: 'TRACK' }).click();

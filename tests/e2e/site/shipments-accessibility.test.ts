@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { fillShipment, openNewShipment, photograph, signIn, signUp, visit } from '../admin/steps.ts';
-import { book } from '../shipment-setup.ts';
+import { fillShipment, openNewShipment, signIn, signUp, uploadFile, visit } from '../admin/steps.ts';
+import { newShipment } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 const WIDE = { width: 1280, height: 900 };
@@ -13,7 +13,7 @@ test('the list, its menu and the question before a deletion can be used by every
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
   await signIn(page, superAdmin, '/admin/shipments');
   for (const status of ['pending', 'processing', 'shipped', 'in_transit', 'delivered', 'cancelled', 'on-hold']) {
-    await book(request, {
+    await newShipment(request, {
       status,
       description: 'Keep dry',
       originCity: long,
@@ -46,7 +46,7 @@ test('the list, its menu and the question before a deletion can be used by every
 });
 
 test('the dialogs that create and edit can be used by everyone', async ({ page, request }) => {
-  await book(request, { status: 'on-hold', photographs: 3 });
+  await newShipment(request, { status: 'on-hold', images: 3 });
   await signIn(page, superAdmin, '/admin/shipments');
 
   await test.step('create, refused and not saved', async () => {
@@ -76,7 +76,7 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
     const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
     await expect(dialog.getByLabel('Status')).toHaveValue('on-hold');
     await dialog.getByRole('button', { name: 'Remove image 1' }).click();
-    await dialog.getByLabel('Add images').setInputFiles([await photograph('new.jpg')]);
+    await dialog.getByLabel('Add images').setInputFiles([await uploadFile('new.jpg')]);
     await expect(dialog.getByRole('img')).toHaveCount(4);
     await expectAccessible(page, [320, 1280]);
     await page.setViewportSize(WIDE);

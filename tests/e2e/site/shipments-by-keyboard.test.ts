@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
-import { parcel, photograph, signIn, toast } from '../admin/steps.ts';
-import { openOffice } from '../sign-in-as.ts';
+import { shipmentTexts, signIn, toast, uploadFile } from '../admin/steps.ts';
+import { manageUsers } from '../setup.ts';
 
 const MOST_STEPS = 60;
 
 test('a shipment is created, changed and deleted without a pointer', async ({ page, request }) => {
-  const office = await openOffice(request);
-  const clerk = await office.employ({ fullName: 'Key Board', email: 'key@example.com', isVerified: true });
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Key Board', email: 'key@example.com', isVerified: true });
   await signIn(page, clerk, '/admin/shipments');
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
 
@@ -22,7 +22,7 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Please fill in all required sender fields')).toBeVisible();
     await expect(dialog.getByLabel('Sender Name')).toBeFocused();
-    for (const [label, text] of Object.entries(parcel)) {
+    for (const [label, text] of Object.entries(shipmentTexts)) {
       await tabTo(page, label);
       await page.keyboard.type(text);
     }
@@ -30,7 +30,7 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, 'Add images');
     await page.keyboard.press('Space');
-    await (await chooser).setFiles([await photograph('front.jpg')]);
+    await (await chooser).setFiles([await uploadFile('front.jpg')]);
     await expect(dialog.getByRole('img', { name: 'front.jpg' })).toBeVisible();
     await tabTo(page, 'Create Shipment');
     await page.keyboard.press('Space');

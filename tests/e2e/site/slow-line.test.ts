@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { bookAll } from '../admin/consignments.ts';
 import { signIn } from '../admin/steps.ts';
+import { createShipments } from '../setup.ts';
 
 /** Opens a page whose scripts are on their way until they are let through. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -40,7 +40,7 @@ test.describe('a visitor on a telephone', () => {
 });
 
 test('what staff have typed and chosen before the scripts came counts', async ({ page, request }) => {
-  await bookAll(request, [
+  await createShipments(request, [
     { senderName: 'Early Bird', carrier: 'fedex', status: 'on-hold' },
     { senderName: 'Early Bird', carrier: 'ups', status: 'on-hold' },
     { senderName: 'Early Worm', carrier: 'fedex', status: 'on-hold' },

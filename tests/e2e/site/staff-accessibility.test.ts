@@ -2,12 +2,12 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 
 test('the dashboard, full and empty, can be used by everyone', async ({ page, request }) => {
-  for (const status of ['delivered', 'in_transit', 'pending', 'on-hold']) await book(request, { status });
+  for (const status of ['delivered', 'in_transit', 'pending', 'on-hold']) await newShipment(request, { status });
   await signIn(page, superAdmin);
   await expectAccessible(page, WIDTHS);
   await page.getByRole('complementary').getByRole('radio', { name: 'Dark' }).check();

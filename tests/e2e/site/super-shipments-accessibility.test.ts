@@ -1,14 +1,14 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { bookAll, tokenOf } from '../admin/consignments.ts';
 import { signIn, signUp, toast } from '../admin/steps.ts';
+import { createShipments, tokenOf } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 const PATH = '/admin/super-getshipments';
 
 test('every view of the super-admin dashboard can be used by everyone', async ({ page, request }) => {
   const long = 'Verylongname'.repeat(9);
-  await bookAll(request, [
+  await createShipments(request, [
     ...['pending', 'shipped', 'on-hold', 'delivered', 'cancelled', 'failed'].map((status) => ({ status })),
     { senderName: long, senderEmail: `${'m'.repeat(60)}@example.com`, originCity: long, destinationCountry: long },
   ]);
@@ -27,7 +27,7 @@ test('every view of the super-admin dashboard can be used by everyone', async ({
 });
 
 test('so can the bulk update', async ({ page, request }) => {
-  await bookAll(request, [{ senderName: 'Everyone' }]);
+  await createShipments(request, [{ senderName: 'Everyone' }]);
   await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Everyone`);
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
   await page.getByRole('button', { name: 'Bulk Update Status' }).click();
@@ -40,7 +40,7 @@ test('so can the bulk update', async ({ page, request }) => {
 });
 
 test('so can the history', async ({ page, request }) => {
-  const [shipment] = await bookAll(request, [{ senderName: 'Chronicler' }]);
+  const [shipment] = await createShipments(request, [{ senderName: 'Chronicler' }]);
   await request.patch('/api/shipments/super-admin/bulk-status', {
     headers: { 'auth-token': await tokenOf(request) },
     data: { ids: [shipment?.id], status: 'processing' },

@@ -2,7 +2,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { book } from '../shipment-setup.ts';
+import { newShipment } from '../setup.ts';
 
 const PAGES = [
   { path: '/terms', title: 'Terms of use', says: 'GeoNames' },
@@ -41,7 +41,7 @@ test('the support page explains every status, and a number that is well formed',
 });
 
 test('what the cookies page says is so: a visitor', async ({ page, context, request }) => {
-  const { trackingNumber } = await book(request);
+  const { trackingNumber } = await newShipment(request);
   for (const path of ['/', '/contact', `/tracking?number=${trackingNumber}`, '/cookies']) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -69,7 +69,7 @@ test('what the cookies page says is so: staff', async ({ page, context }) => {
 });
 
 test('what the privacy page lists is what anyone sees, and no more', async ({ page, request }) => {
-  const { trackingNumber } = await book(request);
+  const { trackingNumber } = await newShipment(request);
   const answer = await request.get(`/api/shipments/public/track/${trackingNumber}`);
   const text = JSON.stringify(await answer.json());
   for (const kept of ['Waalhaven', '@', 'senderEmail', 'receiverEmail', 'senderContact', '"user"']) {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
-import { failing, openOffice } from '../sign-in-as.ts';
+import { failing, manageUsers } from '../setup.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -9,10 +9,10 @@ const WIDTHS = [390, 1280];
 const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
 
 test('the list of users and its failure can be used by everyone', async ({ page, request }) => {
-  const office = await openOffice(request);
+  const users = await manageUsers(request);
   const email = 'anneliese.wolkenstein-trostburg@logistics-department.example.com';
-  const { id } = await office.employ({ fullName: LONG, email, role: 'client' });
-  await office.change(id, { isActive: false });
+  const { id } = await users.create({ fullName: LONG, email, role: 'client' });
+  await users.update(id, { isActive: false });
   await signIn(page, superAdmin, '/admin/users');
   await expectAccessible(page, [320, 768, ...WIDTHS]);
 
@@ -41,11 +41,11 @@ test('the dialogs of the list can be used by everyone', async ({ page }) => {
 });
 
 test('Edit User can be used by everyone, and read without JavaScript', async ({ browser, page, request }) => {
-  const office = await openOffice(request);
-  const { id } = await office.employ({ fullName: LONG, email: 'anneliese2@example.com' });
+  const users = await manageUsers(request);
+  const { id } = await users.create({ fullName: LONG, email: 'anneliese2@example.com' });
   await signIn(page, superAdmin, `/admin/users/${id}`);
   await expectAccessible(page, [320, 768, ...WIDTHS]);
-  await office.change(id, { isVerified: true, role: 'super-admin', isActive: false });
+  await users.update(id, { isVerified: true, role: 'super-admin', isActive: false });
   await page.reload();
   await expect(page.getByText('Account deactivated by')).toBeVisible();
   await expectAccessible(page, WIDTHS);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { IMAGES_NOT_STORED } from '#server/contract/images.ts';
-import { consignment } from '../../factories/accounts.ts';
-import { photograph } from '../../factories/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
+import { imageBytes } from '../../factories/images.ts';
+import { END, imagePart, MULTIPART } from '../../factories/multipart.ts';
+import { shipmentParts } from '../../factories/shipments.ts';
 import { ask, type Ending, granted, statusOf } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
@@ -41,7 +41,7 @@ async function inspectWork(tally: Tally, place: Place, work: Work): Promise<void
   const { UPLOADS_DIR: folder } = place.variables;
   const ledger = openLedger();
   const product = await startProduct(place);
-  const photo = await photograph('jpeg', 800, 600);
+  const photo = await imageBytes('jpeg', 800, 600);
   const book = async () => {
     const ending = await upload(product, photo);
     const booked = granted<{ shipment: { _id: string; image: string[] } }>(ending)?.shipment;
@@ -60,10 +60,8 @@ async function inspectWork(tally: Tally, place: Place, work: Work): Promise<void
 }
 
 function upload({ url, token }: Product, photo: Buffer): Promise<Ending> {
-  const fields = { ...consignment, carrier: 'dhl', shippingMode: 'Air' };
-  const texts = Object.entries(fields).map(([name, value]) => textPart(name, String(value)));
   const headers = { 'content-type': MULTIPART, 'auth-token': token };
-  const body = Buffer.concat([...texts, imagePart('one.jpg', photo), imagePart('two.jpg', photo), END]);
+  const body = Buffer.concat([...shipmentParts(), imagePart('one.jpg', photo), imagePart('two.jpg', photo), END]);
   return ask(`${url}/api/shipments`, { method: 'POST', headers, body });
 }
 

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { consignment } from '../../factories/accounts.ts';
-import { photograph } from '../../factories/images.ts';
+import { imageBytes } from '../../factories/images.ts';
 import { END, imagePart, textPart } from '../../factories/multipart.ts';
+import { shipmentInput, shipmentParts } from '../../factories/shipments.ts';
+import { type Credentials, signIn } from '../../factories/users.ts';
 import { type Answer, type RestCaller, restCaller } from '../../support/rest-caller.ts';
 import { wallClock } from '../../support/wall-clock.ts';
 import { filesOfImage, hashOf, type Ledger, openLedger, type ShipmentState, type Version } from './ledger.ts';
 
 const CREATIONS = 40;
 const WRITERS = 3;
-
-export type Credentials = { email: string; password: string };
 
 type Shipment = { id: string; trackingNumber: string; state: NonNullable<ShipmentState> };
 type Written = { _id: string; trackingNumber: string; description: string; status: string; image: string[] };
@@ -21,11 +20,11 @@ type Writer = { url: string; caller: RestCaller; token: string; ledger: Ledger; 
 export async function runWorkload(url: string, credentials: Credentials, dataDir: string): Promise<Ledger> {
   const ledger = openLedger();
   const caller = restCaller(url);
-  const { body } = await caller.call('POST /api/login', { body: credentials });
-  const image = await photograph('jpeg', 160, 120);
+  const { token } = await signIn(caller.call, credentials);
+  const image = await imageBytes('jpeg', 160, 120);
   let next = 0;
   const work = async (shipments: Shipment[]) => {
-    const writer = { url, caller, token: String(body.token), ledger, image, shipments };
+    const writer = { url, caller, token, ledger, image, shipments };
     while (next < CREATIONS) {
       const turn = next;
       next += 1;
@@ -50,12 +49,14 @@ async function writeInTurn(writer: Writer, turn: number): Promise<void> {
 }
 
 async function create(writer: Writer, turn: number, images: number): Promise<void> {
-  const fields = { ...consignment, carrier: 'dhl', shippingMode: 'Air', description: `creation ${turn}` };
-  const texts = Object.entries(fields).map(([name, value]) => textPart(name, String(value)));
-  const parts = [...texts, ...Array<Buffer>(images).fill(imagePart('a.jpg', writer.image)), END];
+  const fields = { description: `creation ${turn}` };
+  const parts = [...shipmentParts(fields), ...Array<Buffer>(images).fill(imagePart('a.jpg', writer.image)), END];
   const route = 'POST /api/shipments';
   const { token, caller } = writer;
-  const send = () => (images > 0 ? caller.upload(route, token, parts) : caller.call(route, { token, body: fields }));
+  const send = () =>
+    images > 0
+      ? caller.upload(route, token, parts)
+      : caller.call(route, { token, body: { ...shipmentInput, ...fields } });
   const { began, acknowledged, answer } = await timed(send, 201);
   const written = answer.body.shipment as Written;
   const { description, status } = written;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';
 import { runningJobs } from '#server/infra/jobs/jobs.ts';
-import { mailTo, queueMails } from '../../factories/queued-mails.ts';
+import { mailTo, queueMails } from '../../factories/mails.ts';
 
 test('the product opens once per process, is ready until it drains, and leaves nothing open', async () => {
   const runtime = await startServices();

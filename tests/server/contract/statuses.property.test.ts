@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AddEvent, CreateShipment, ShipmentListQuery, UpdateShipment } from '#server/contract/shipments.ts';
 import { STATUSES, statusInput, superAdminStatus } from '#server/contract/statuses.ts';
 import { BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { consignment } from '../../factories/accounts.ts';
+import { shipmentInput } from '../../factories/shipments.ts';
 
 fc.configureGlobal({ seed: 10, numRuns: process.env.TEST_FULL ? 20_000 : 300 });
 
@@ -25,7 +25,7 @@ test('every call that takes a status takes both spellings as the same', () => {
   fc.assert(
     fc.property(spelling, (status) => {
       const read = [
-        CreateShipment.parse({ ...consignment, status }),
+        CreateShipment.parse({ ...shipmentInput, status }),
         UpdateShipment.parse({ status }),
         AddEvent.parse({ status }),
         ShipmentListQuery.parse({ status }),

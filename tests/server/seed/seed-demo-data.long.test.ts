@@ -12,8 +12,8 @@ import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
-import { plainShipment } from '../../factories/stored-images.ts';
-import { testDatabase } from '../../support/database.ts';
+import { testDatabase } from '../../factories/database.ts';
+import { insertShipment, insertUser } from '../../factories/rows.ts';
 import { filesOf, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
 
 const SHIPMENTS = 56;
@@ -65,7 +65,7 @@ async function expectFilesAgree(): Promise<void> {
 
 describe("somebody's database is left alone", () => {
   test('one with a user and a shipment', async () => {
-    await plainShipment(db);
+    await insertShipment(db);
     const before = await extent();
     await seed();
     expect(await extent()).toEqual(before);
@@ -76,8 +76,7 @@ describe("somebody's database is left alone", () => {
   });
 
   test('one with nobody but the super-admin of the environment', async () => {
-    const boss = { email: GIVEN.email.toLowerCase(), passwordHash: 'none', role: 'super-admin' } as const;
-    await db.insert(users).values({ ...boss, fullName: 'Boss' });
+    await insertUser(db, { email: GIVEN.email.toLowerCase(), role: 'super-admin' });
     await seed(GIVEN);
     expect(await extent()).toEqual([1, 0, 0, 0, 0]);
     await db.delete(users);

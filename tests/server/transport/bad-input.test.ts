@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consignment, type Person, person } from '../../factories/accounts.ts';
+import { newUser } from '../../factories/app-users.ts';
+import { shipmentInput } from '../../factories/shipments.ts';
+import type { SignedInUser } from '../../factories/users.ts';
 import { type Answer, testApp } from '../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
+let clerk: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
-  clerk = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
 });
 
 const shipmentsOf = async () => {
@@ -38,20 +40,20 @@ describe('a body that cannot be read is refused and stores nothing', () => {
       { 'content-type': 'multipart/form-data; boundary=b' },
       400,
     ],
-    ['a body above 256 kB', { ...consignment, description: 'x'.repeat(300_000) }, {}, 413],
-    ['NUL in a name', { ...consignment, senderName: 'A\u0000B' }, {}, 400],
-    ['a line break in a city', { ...consignment, originCity: 'A\nB' }, {}, 400],
-    ['a number for a name', { ...consignment, senderName: 7 }, {}, 400],
-    ['a list for a name', { ...consignment, senderName: ['a'] }, {}, 400],
-    ['two addresses for one', { ...consignment, senderEmail: 'a@example.com, b@example.com' }, {}, 400],
-    ['an unknown carrier', { ...consignment, carrier: 'pigeon' }, {}, 400],
-    ['an unknown mode', { ...consignment, shippingMode: 'Rail' }, {}, 400],
-    ['an unknown status', { ...consignment, status: 'lost' }, {}, 400],
-    ['a negative weight', { ...consignment, weight: -0.1 }, {}, 400],
-    ['a weight that is no number', { ...consignment, weight: 'heavy' }, {}, 400],
-    ['four decimals', { ...consignment, weight: 1.0001 }, {}, 400],
-    ['a date that does not exist', { ...consignment, dispatchedDate: '2026-02-31T00:00:00.000Z' }, {}, 400],
-    ['a name of 121 characters', { ...consignment, senderName: 'x'.repeat(121) }, {}, 400],
+    ['a body above 256 kB', { ...shipmentInput, description: 'x'.repeat(300_000) }, {}, 413],
+    ['NUL in a name', { ...shipmentInput, senderName: 'A\u0000B' }, {}, 400],
+    ['a line break in a city', { ...shipmentInput, originCity: 'A\nB' }, {}, 400],
+    ['a number for a name', { ...shipmentInput, senderName: 7 }, {}, 400],
+    ['a list for a name', { ...shipmentInput, senderName: ['a'] }, {}, 400],
+    ['two addresses for one', { ...shipmentInput, senderEmail: 'a@example.com, b@example.com' }, {}, 400],
+    ['an unknown carrier', { ...shipmentInput, carrier: 'pigeon' }, {}, 400],
+    ['an unknown mode', { ...shipmentInput, shippingMode: 'Rail' }, {}, 400],
+    ['an unknown status', { ...shipmentInput, status: 'lost' }, {}, 400],
+    ['a negative weight', { ...shipmentInput, weight: -0.1 }, {}, 400],
+    ['a weight that is no number', { ...shipmentInput, weight: 'heavy' }, {}, 400],
+    ['four decimals', { ...shipmentInput, weight: 1.0001 }, {}, 400],
+    ['a date that does not exist', { ...shipmentInput, dispatchedDate: '2026-02-31T00:00:00.000Z' }, {}, 400],
+    ['a name of 121 characters', { ...shipmentInput, senderName: 'x'.repeat(121) }, {}, 400],
   ])('%s', async (_name, body, headers, status) => {
     const before = await shipmentsOf();
     expectRefusal(await app.rest('POST /api/shipments', { token: clerk.token, body, headers }), status);
@@ -60,7 +62,7 @@ describe('a body that cannot be read is refused and stores nothing', () => {
 
   test('the longest texts and every other character come back as they went in', async () => {
     const description = 'Ünïcode 🚢 \u{1F9F3} <b>&amp;</b>\nand a second line';
-    const body = { ...consignment, senderName: '船'.repeat(120), description };
+    const body = { ...shipmentInput, senderName: '船'.repeat(120), description };
     const { status, body: made } = await app.rest('POST /api/shipments', { token: clerk.token, body });
 
     expect(status).toBe(201);

@@ -13,14 +13,15 @@ import { env } from '#server/env.ts';
 import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
 import { withUploadForm } from '#server/transport/rest/with-upload-form.ts';
-import { consignment } from '../../factories/accounts.ts';
-import { photograph } from '../../factories/images.ts';
+import { imageBytes } from '../../factories/images.ts';
+import { formData } from '../../factories/multipart.ts';
+import { shipmentForm } from '../../factories/shipments.ts';
+import { SUPER_ADMIN } from '../../factories/users.ts';
 import { testServices } from '../../support/app.ts';
 import { type CommitCut, type PostgresProxy, postgresProxy } from '../../support/postgres-proxy.ts';
 import { migratedPostgresDatabase } from '../../support/temporary-directory.ts';
 import { retiredFiles, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
 
-const root = { email: 'root@example.com', password: 'abcdefg1' };
 const CUTS: CommitCut[] = ['unsent', 'unanswered', 'answered'];
 
 let picture: Buffer;
@@ -32,7 +33,7 @@ let token: string;
 let call: (route: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 beforeAll(async () => {
-  picture = await photograph('jpeg', 64, 48);
+  picture = await imageBytes('jpeg', 64, 48);
   await openStorage();
   const url = await migratedPostgresDatabase();
   proxy = await postgresProxy(url);
@@ -58,8 +59,8 @@ beforeAll(async () => {
     });
     return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') };
   };
-  await ensureSuperAdmin(db, root);
-  token = String((await call('POST /api/login', root)).body.token);
+  await ensureSuperAdmin(db, SUPER_ADMIN);
+  token = String((await call('POST /api/login', SUPER_ADMIN)).body.token);
 });
 
 beforeEach(() => expectFilesToEqualRows());
@@ -73,15 +74,10 @@ afterAll(async () => {
 
 type Booked = { _id: string; trackingNumber: string; image: string[]; status: string };
 
-function form(fields: Record<string, unknown>, images = 1): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
-  for (let n = 0; n < images; n += 1) data.append('image', new File([new Uint8Array(picture)], `${n}.jpg`));
-  return data;
-}
+const picturesOf = (count: number) => Array<Buffer>(count).fill(picture);
 
-async function book(fields: object = {}, images = 1): Promise<Booked> {
-  const { body, status } = await call('POST /api/shipments', form({ ...consignment, ...fields }, images));
+async function book(fields: Record<string, unknown> = {}, images = 1): Promise<Booked> {
+  const { body, status } = await call('POST /api/shipments', shipmentForm(fields, picturesOf(images)));
   expect(status).toBe(201);
   return body.shipment as Booked;
 }
@@ -123,7 +119,7 @@ describe('a connection that is cut at the commit', () => {
 
   test.each(CUTS)('of a creation with a photograph (%s): its key finds it, once', async (cut) => {
     const creationKey = `creation-of-${cut}-000000`;
-    const send = () => call('POST /api/shipments', form({ ...consignment, creationKey }));
+    const send = () => call('POST /api/shipments', shipmentForm({ creationKey }, picturesOf(1)));
     const { status, body } = await cutWhile(cut, send);
     expect(status).toBe(cut === 'answered' ? 201 : answered[cut]);
     const made = await direct.db.select().from(shipments).where(eq(shipments.idempotencyKey, creationKey));
@@ -142,7 +138,7 @@ describe('a connection that is cut at the commit', () => {
 
   test.each(CUTS)('of an exchange of photographs (%s)', async (cut) => {
     const { _id: id, image: before } = await book();
-    const change = form({ updateAction: 'replaceImages', status: 'shipped' });
+    const change = formData({ updateAction: 'replaceImages', status: 'shipped' }, picturesOf(1));
     const { status, body } = await cutWhile(cut, () => call(`PATCH /api/shipments/${id}`, change));
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
     if (status === 200) expect((body.shipment as Booked).image).not.toEqual(before);
@@ -189,7 +185,7 @@ describe('a connection that is cut at the commit', () => {
       ['POST /api/register', { ...person, confirmPassword: person.password, role: 'admin' }, 201],
       [`PUT /api/user/${other._id}/role`, { role: 'client' }, 200],
       ['POST /api/shipments/super-admin/export', {}, 201],
-      ['POST /api/login', root, 200],
+      ['POST /api/login', SUPER_ADMIN, 200],
     ];
     for (const [route, body, done] of calls) {
       const { status } = await cutWhile(cut, () => call(route, body));
@@ -231,7 +227,7 @@ describe('a disk that fails', () => {
 
   test('when the journal of a change is cleared is no error', async () => {
     const { _id: id } = await book({}, 0);
-    const request = new Request('http://localhost', { method: 'POST', body: form({}) });
+    const request = new Request('http://localhost', { method: 'POST', body: formData({}, picturesOf(1)) });
     const journals = () => stagedFiles().filter((name) => name.endsWith('.journal'));
     const blocked: string[] = [];
     const result = await withUploadForm(request, {}, ({ images }) =>
@@ -253,7 +249,7 @@ describe('a disk that fails', () => {
 
   test('when what an upload left is removed is no error', async () => {
     const blocked: string[] = [];
-    const request = new Request('http://localhost', { method: 'POST', body: form({}) });
+    const request = new Request('http://localhost', { method: 'POST', body: formData({}, picturesOf(1)) });
     const result = await withUploadForm(request, {}, async () => {
       for (const name of stagedFiles()) blocked.push(blockedByFolder(name));
       return 'committed';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Person, person } from '../../factories/accounts.ts';
+import { newUser } from '../../factories/app-users.ts';
+import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/app.ts';
 
 vi.hoisted(() => {
@@ -9,11 +10,11 @@ vi.hoisted(() => {
 });
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
+let clerk: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
-  clerk = await person(app, 'admin', { verified: false });
+  clerk = await newUser(app, { isVerified: false });
 });
 
 describe('CORS_ORIGINS', () => {

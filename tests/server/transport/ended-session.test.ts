@@ -1,21 +1,23 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { consignment, type Person, person } from '../../factories/accounts.ts';
-import { photograph } from '../../factories/images.ts';
+import { newUser } from '../../factories/app-users.ts';
+import { imageBytes } from '../../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
+import { createShipment, shipmentParts } from '../../factories/shipments.ts';
+import { PASSWORD, type SignedInUser, signIn } from '../../factories/users.ts';
 import { testApp } from '../../support/app.ts';
 import { servedFiles, stagedFiles } from '../../support/uploads-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let owner: Person;
+let owner: SignedInUser;
 let picture: Buffer;
 
 beforeAll(async () => {
   await openStorage();
   app = await testApp();
-  owner = await person(app, 'admin', { verified: true });
-  picture = await photograph('jpeg', 64, 48);
+  owner = await newUser(app);
+  picture = await imageBytes('jpeg', 64, 48);
 });
 
 /** Gives a piece, does the work, and gives the rest. */
@@ -44,18 +46,11 @@ const bookings = async () => {
 test.each(['POST', 'PATCH'])(
   'a form (%s) whose sender signs out while it arrives is a 401, and nothing is stored',
   async (method) => {
-    const made = await app.rest('POST /api/shipments', { token: owner.token, body: consignment });
-    const { _id: id } = made.body.shipment as { _id: string };
+    const { _id: id } = await createShipment(app.rest, owner);
     const path = method === 'POST' ? '/api/shipments' : `/api/shipments/${id}`;
-    const { body: signedIn } = await app.rest('POST /api/login', {
-      body: { email: owner.email, password: 'abcdefg1' },
-    });
-    const token = String(signedIn.token);
-    const fields = method === 'POST' ? Object.entries(consignment) : [['updateAction', 'addImages']];
-    const pieces = [
-      imagePart('a.jpg', picture),
-      ...fields.map(([name, value]) => textPart(String(name), String(value))),
-    ];
+    const { token } = await signIn(app.rest, { email: owner.email, password: PASSWORD });
+    const texts = method === 'POST' ? shipmentParts() : [textPart('updateAction', 'addImages')];
+    const pieces = [imagePart('a.jpg', picture), ...texts];
     const before = { rows: await bookings(), served: servedFiles() };
     const signOut = () => app.rest('POST /api/logout', { token });
 

@@ -3,15 +3,16 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { type Person, person } from '../../factories/accounts.ts';
+import { newUser } from '../../factories/app-users.ts';
+import type { SignedInUser } from '../../factories/users.ts';
 import { type Answer, testApp } from '../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
+let clerk: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
-  clerk = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
 });
 
 beforeEach(async () => {
@@ -32,7 +33,7 @@ function expectTooMany({ status, headers }: Answer, [least, most]: [number, numb
 }
 
 test('after ten failed sign-ins both doors say 429 and when to come again, and a colleague signs in', async () => {
-  const colleague = await person(app, 'admin', { verified: true });
+  const colleague = await newUser(app);
   await repeat(10, () => signIn(clerk.email, 'wrong'));
 
   expectTooMany(await signIn(clerk.email, 'abcdefg1'), [20, 30]);

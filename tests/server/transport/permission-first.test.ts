@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, person } from '../../factories/accounts.ts';
+import { newUser } from '../../factories/app-users.ts';
+import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let unverified: Person;
+let unverified: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
-  unverified = await person(app, 'admin', { verified: false });
+  unverified = await newUser(app, { isVerified: false });
 });
 
 const bad = { role: 'captain', ids: 7, weight: 'heavy', tz: 'Nowhere/Land', isActive: 'perhaps', at: 'soon' };

@@ -1,23 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { knownClients } from '#db/schema/known-clients.ts';
 import { sessions } from '#db/schema/sessions.ts';
-import { type Person, person } from '../../factories/accounts.ts';
+import { newUser } from '../../factories/app-users.ts';
+import type { SignedInUser } from '../../factories/users.ts';
 import { type Answer, testApp } from '../../support/app.ts';
 
 const PASSWORD = 'abcdefg1';
 const OWN_SITE = { origin: 'http://localhost:3000' };
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
-let colleague: Person;
+let clerk: SignedInUser;
+let colleague: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
 });
 
 beforeEach(async () => {
-  clerk = await person(app, 'admin', { verified: true });
-  colleague = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
+  colleague = await newUser(app);
 });
 
 type Given = { token?: string; headers?: Record<string, string>; password?: string };
@@ -35,7 +36,7 @@ const DOORS = { REST: 'POST /api/login', tRPC: 'POST /api/trpc/auth.login' };
 
 async function signIn(
   door: string,
-  { email }: Person,
+  { email }: SignedInUser,
   { password = PASSWORD, ...call }: Given = {},
 ): Promise<SignedIn> {
   return signedIn(await app.rest(door, { body: { email, password }, ...call }));
@@ -132,7 +133,7 @@ test.each(['POST /api/register', 'POST /api/trpc/auth.register'])('%s gives the 
 });
 
 test('an account made by a super-admin makes no browser known', async () => {
-  const root = await person(app, 'super-admin', { verified: true });
+  const root = await newUser(app, { role: 'super-admin' });
   const before = await app.db.$count(knownClients);
   const body = { fullName: 'Ann', email: 'made@new.example.com', password: PASSWORD };
   const { status, headers } = await app.rest('POST /api/register', { token: root.token, body });

@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { statusUpdate } from '#server/infra/mail/status-update.ts';
-import { type Person, superAdmin } from '../../factories/accounts.ts';
+import { superAdmin } from '../../factories/app-users.ts';
+import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/app.ts';
 import {
   bareElements,
@@ -15,7 +16,7 @@ import {
 type Shipment = { _id: string; trackingNumber: string };
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let root: Person;
+let root: SignedInUser;
 let shipment: Shipment;
 
 beforeAll(async () => {

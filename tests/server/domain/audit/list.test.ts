@@ -4,7 +4,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { admin, newShipment, refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();
@@ -21,7 +23,10 @@ test('the trail of a shipment, newest first, outlives it', async () => {
     ['shipment-created', null, 'pending'],
   ]);
   expect(trail.map(({ who }) => who?.id)).toEqual([owner, root, owner].map(({ actor }) => actor.user.id));
-  expect(trail[0]).toMatchObject({ who: { fullName: 'Petra Person' }, at: expect.stringMatching(/\.\d{3}Z$/) });
+  expect(trail[0]).toMatchObject({
+    who: { fullName: owner.actor.user.fullName },
+    at: expect.stringMatching(/\.\d{3}Z$/),
+  });
 });
 
 test('the trail of a user says what was done to them, by whom or by the product', async () => {
@@ -44,15 +49,19 @@ test('the trail of a user says what they deleted and whom they changed, and leav
   await verifyUser(clerk, { id: colleague.actor.user.id, isVerified: false });
 
   expect(await listAudit(root, { user: clerk.actor.user.id })).toMatchObject([
-    { what: 'user-verification', user: { id: colleague.actor.user.id, fullName: 'Petra Person' }, shipment: null },
+    {
+      what: 'user-verification',
+      user: { id: colleague.actor.user.id, fullName: colleague.actor.user.fullName },
+      shipment: null,
+    },
     { what: 'shipment-deleted', user: null, shipment: { id, trackingNumber }, from: 'shipped' },
   ]);
 });
 
 test('nobody else reads it, and of what does not exist there is none', async () => {
-  expect(await refusal(listAudit(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
+  expect(await rejection(listAudit(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
-    expect(await refusal(listAudit(root, { shipment: id }))).toBe('not-found: Shipment not found');
-    expect(await refusal(listAudit(root, { user: id }))).toBe('not-found: User not found.');
+    expect(await rejection(listAudit(root, { shipment: id }))).toBe('not-found: Shipment not found');
+    expect(await rejection(listAudit(root, { user: id }))).toBe('not-found: User not found.');
   }
 });

@@ -9,8 +9,9 @@ import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
 import * as passwords from '#server/infra/sessions/passwords.ts';
-import { PASSWORD, person, type TestUser, visitor } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD } from '../../../factories/users.ts';
 
 const { db } = await testDatabase();
 const HERE = '192.0.2.40';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await db.delete(knownClients);
 });
 
-const from = (clientIp: string): Ctx => ({ ...visitor, clientIp });
+const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
 const signIn = (email: string, clientIp: string, password = PASSWORD, device?: string) =>
   login(from(clientIp), { email, password }, { device });
 
@@ -50,7 +51,7 @@ describe('beyond a hundred failures of one clientIp', () => {
   const failHere = () => fail(100, (time) => ({ account: `guess${time}@example.com`, clientIp: HERE }));
 
   test('accounts that never signed in from there are refused unread, in the same way as those that do not exist', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     await failHere();
     const rejections: unknown[] = [];
     const tries = async () => {
@@ -67,7 +68,7 @@ describe('beyond a hundred failures of one clientIp', () => {
   });
 
   test('accounts that signed in from there or with this browser have their password compared', async () => {
-    const [neighbour, traveller] = [(await person()).user, (await person()).user];
+    const [neighbour, traveller] = [(await signedInUser()).user, (await signedInUser()).user];
     await signIn(neighbour.email, HERE);
     const { device } = await signIn(traveller.email, '198.51.100.41');
     await failHere();
@@ -87,7 +88,7 @@ describe('beyond a hundred failures of one clientIp', () => {
   });
 
   test('of guesses sent all at once no more than a hundred are answered, whichever was right', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     await fail(95, (time) => ({ account: `guess${time}@example.com`, clientIp: HERE }));
     const guesses = Array.from({ length: 20 }, (_, time) =>
       signIn(time === 19 ? user.email : `more${time}@example.com`, HERE, time === 19 ? PASSWORD : 'wrong'),
@@ -105,7 +106,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
   const failed = (account: string) => fail(100, (time) => ({ account, clientIp: `198.51.100.${time}` }));
 
   test.each<[string, () => Promise<string>]>([
-    ['an account that is there', async () => (await person()).user.email],
+    ['an account that is there', async () => (await signedInUser()).user.email],
     ['one that is not', async () => 'nobody@example.com'],
     ['what is no clientIp at all', async () => 'nobody'],
   ])('%s is tried once in ten seconds, and refused unread between', async (_what, account) => {
@@ -119,14 +120,14 @@ describe('beyond a hundred failures of one account from many addresses', () => {
   });
 
   test('the right password signs in when it is its turn', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     await failed(user.email);
     await later(10);
     expect((await signIn(user.email, HERE)).user).toEqual(user);
   });
 
   test('an clientIp and a browser that signed in to it before are not held up, and a living session goes on', async () => {
-    const someone: TestUser = await person();
+    const someone: SignedIn = await signedInUser();
     const { email } = someone.user;
     const { device } = await signIn(email, HERE);
     await failed(email);
@@ -138,7 +139,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
   });
 
   test("a browser is known to the accounts of all who signed in with it, and to nobody else's", async () => {
-    const [one, two, other] = [(await person()).user, (await person()).user, (await person()).user];
+    const [one, two, other] = [(await signedInUser()).user, (await signedInUser()).user, (await signedInUser()).user];
     const { device } = await signIn(one.email, '198.51.100.42');
     expect((await signIn(two.email, '198.51.100.42', PASSWORD, device)).device).toBe(device);
     for (const { email } of [one, two, other]) await failed(email);
@@ -149,7 +150,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
   });
 
   test('a forged cookie, one of another installation and a browser that failed count for nothing', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     const { device } = await signIn(user.email, '198.51.100.43');
     const [id = '', signature = ''] = device.split('.');
     await failed(user.email);
@@ -162,7 +163,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
   });
 
   test('a hundred tries at the same moment get one turn', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     await failed(user.email);
     await later(10);
     const tries = Array.from({ length: 100 }, (_, time) => signIn(user.email, `203.0.113.${time}`, 'wrong'));
@@ -175,7 +176,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
   });
 
   test('of tries at the same moment no more than the hundredth failure is answered, and no right one after it', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     await fail(95, (time) => ({ account: user.email, clientIp: `198.51.100.${time}` }));
     const tries = Array.from({ length: 20 }, (_, time) =>
       signIn(user.email, `203.0.113.${time}`, time === 19 ? PASSWORD : 'wrong'),
@@ -190,7 +191,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
 });
 
 test('neither addresses nor browsers are stored as they are, and the key is made once', async () => {
-  const { user } = await person();
+  const { user } = await signedInUser();
   const { device } = await signIn(user.email, HERE);
   const stored = JSON.stringify(await db.select().from(knownClients));
 

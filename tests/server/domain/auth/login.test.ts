@@ -6,19 +6,21 @@ import { logout } from '#server/domain/auth/logout.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
-import { isSignedIn, PASSWORD, person, root, stranger, unauthenticated, visitor } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { isSignedIn, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.
 vi.setConfig({ testTimeout: 60_000 });
-const from = (clientIp: string): Ctx => ({ ...visitor, clientIp });
+const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
 const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
 
 test('the right password opens a session by token and cookie, whatever the role or verification', async () => {
   for (const role of ['admin', 'super-admin', 'client'] as const) {
-    const { user } = await person(role, { isVerified: false });
-    const { token, cookie, device, ...answer } = await login(visitor, { email: user.email, password: PASSWORD });
+    const { user } = await signedInUser(role, { isVerified: false });
+    const { token, cookie, device, ...answer } = await login(anonymous, { email: user.email, password: PASSWORD });
 
     expect(answer).toEqual({ user });
     expect(device).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -28,7 +30,7 @@ test('the right password opens a session by token and cookie, whatever the role 
 });
 
 test('a wrong password and an unknown account are refused in the same words, whatever the password looks like', async () => {
-  const { user } = await person();
+  const { user } = await signedInUser();
   for (const email of [user.email, 'nobody@example.com', 'not an clientIp', 'x'.repeat(10_000)]) {
     for (const password of ['wrong', ' ', `${PASSWORD} `, '\u0000', '🚢', 'x'.repeat(100_000)]) {
       await expect(login(from(password.slice(0, 9)), { email, password })).rejects.toMatchObject(invalid);
@@ -37,7 +39,7 @@ test('a wrong password and an unknown account are refused in the same words, wha
 });
 
 test('an unknown account takes as long as a wrong password', async () => {
-  const { user } = await person();
+  const { user } = await signedInUser();
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   // In turns, so that whatever else the machine does weighs on both.
   for (let time = 0; time < 9; time += 1) {
@@ -56,18 +58,18 @@ test('an unknown account takes as long as a wrong password', async () => {
 });
 
 test('a deactivated account is named as such to the right password only', async () => {
-  const { user } = await person('admin', { isActive: false });
+  const { user } = await signedInUser('admin', { isActive: false });
   const deactivated = { code: 'forbidden', message: 'This account has been deactivated.' };
 
-  await expect(login(visitor, { email: user.email, password: PASSWORD })).rejects.toMatchObject(deactivated);
-  await expect(login(visitor, { email: user.email, password: 'wrong' })).rejects.toMatchObject(invalid);
-  await updateUser((await root()).ctx, { id: user.id, isActive: true });
-  await login(visitor, { email: user.email, password: PASSWORD });
+  await expect(login(anonymous, { email: user.email, password: PASSWORD })).rejects.toMatchObject(deactivated);
+  await expect(login(anonymous, { email: user.email, password: 'wrong' })).rejects.toMatchObject(invalid);
+  await updateUser((await firstSuperAdmin()).ctx, { id: user.id, isActive: true });
+  await login(anonymous, { email: user.email, password: PASSWORD });
 });
 
 describe('after ten wrong passwords from one clientIp', () => {
   test('even the right one is refused there for a while, and nowhere else', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     const right = { email: user.email, password: PASSWORD };
     for (let time = 0; time < 10; time += 1) {
       await expect(login(from('192.0.2.30'), { ...right, password: 'wrong' })).rejects.toMatchObject(invalid);
@@ -78,7 +80,7 @@ describe('after ten wrong passwords from one clientIp', () => {
     };
     await expect(login(from('192.0.2.30'), right)).rejects.toMatchObject(blocked);
     await login(from('192.0.2.31'), right);
-    await login(from('192.0.2.30'), { email: (await person()).user.email, password: PASSWORD });
+    await login(from('192.0.2.30'), { email: (await signedInUser()).user.email, password: PASSWORD });
 
     await db.execute(sql`update rate_counters set blocked_until = now()`);
     await login(from('192.0.2.30'), right);
@@ -91,7 +93,7 @@ describe('after ten wrong passwords from one clientIp', () => {
   });
 
   test('guesses sent all at once get no further', async () => {
-    const { user } = await person();
+    const { user } = await signedInUser();
     const guesses = Array.from({ length: 40 }, (_, time) => (time === 39 ? PASSWORD : `wrong${time}`));
     const answers = await Promise.allSettled(
       guesses.map((password) => login(from('192.0.2.33'), { email: user.email, password })),
@@ -104,12 +106,12 @@ describe('after ten wrong passwords from one clientIp', () => {
 });
 
 test('who is signed in reads who they are; signing out ends this session for good', async () => {
-  const someone = await person('client');
+  const someone = await signedInUser('client');
   expect(await getMe(someone.ctx)).toEqual(someone.user);
   await logout(someone.ctx);
 
   expect(await isSignedIn(someone)).toBe(false);
-  for (const caller of [visitor, stranger]) {
+  for (const caller of [anonymous, invalidSession]) {
     await expect(getMe(caller)).rejects.toMatchObject(unauthenticated);
     await expect(logout(caller)).rejects.toMatchObject(unauthenticated);
   }

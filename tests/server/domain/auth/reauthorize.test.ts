@@ -10,11 +10,12 @@ import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
-import { person, refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
+import { currentUser, superAdmin } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
 import { newSubjects, WRITE_VERBS } from '../../../factories/write-verbs.ts';
 import { fingerprint } from '../../../support/access.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { lockWaits } from '../../../support/lock-waits.ts';
+import { rejection } from '../../../support/rejection.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const { db } = await testDatabase();
@@ -65,8 +66,8 @@ describe.each(Object.entries(WRITE_VERBS))('%s', (_name, write) => {
     const [rows, files] = [await fingerprint(db), servedFiles()];
     const signOut = (tx: Db) => logout({ ...caller, db: tx });
 
-    expect(await duringTheEnd(signOut, () => refusal(write(caller, subjects)))).toBe(SIGN_IN);
-    expect(await refusal(write(caller, subjects))).toBe(SIGN_IN);
+    expect(await duringTheEnd(signOut, () => rejection(write(caller, subjects)))).toBe(SIGN_IN);
+    expect(await rejection(write(caller, subjects))).toBe(SIGN_IN);
     expect(await fingerprint(db)).toBe(rows);
     expect([servedFiles(), stagedFiles()]).toEqual([files, []]);
   });
@@ -77,14 +78,14 @@ describe.each(Object.entries(WRITE_VERBS))('%s', (_name, write) => {
     const work: Promise<unknown>[] = [];
     await transaction(db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, caller.actor.user.id)).for('no key update');
-      work.push(refusal(write(caller, subjects)));
+      work.push(rejection(write(caller, subjects)));
       await lockWaits(db, 1);
       work.push(logout(caller));
       await lockWaits(db, 2);
       expect(await lives(caller)).toBe(true);
     });
 
-    expect(await Promise.all(work)).toEqual(['not refused', undefined]);
+    expect(await Promise.all(work)).toEqual(['not rejected', undefined]);
     expect(await lives(caller)).toBe(false);
   });
 });
@@ -103,7 +104,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
     const [root, caller] = [await superAdmin(), await superAdmin()];
     await db.update(users).set({ passwordHash }).where(eq(users.id, caller.actor.user.id));
     const { shipment: id } = await newSubjects(caller);
-    const event = () => refusal(addEvent(caller, { id, location: 'Oslo', note: '' }));
+    const event = () => rejection(addEvent(caller, { id, location: 'Oslo', note: '' }));
 
     expect(await duringTheEnd((tx) => end(caller, root, tx), event)).toBe(SIGN_IN);
     expect(await lives(caller)).toBe(false);
@@ -113,7 +114,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
     const caller = await superAdmin();
     const { shipment: id } = await newSubjects(caller);
     await db.update(sessions).set({ expiresAt: new Date() }).where(sessionOf(caller));
-    expect(await refusal(addEvent(caller, { id, location: 'Oslo', note: '' }))).toBe(SIGN_IN);
+    expect(await rejection(addEvent(caller, { id, location: 'Oslo', note: '' }))).toBe(SIGN_IN);
   });
 });
 
@@ -136,8 +137,8 @@ describe('who has writes in flight all the time', () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => newSubjects(caller)));
     return made.map(async ({ shipment: id }) => {
       for (;;) {
-        const answer = await refusal(addEvent(caller, { id, location: 'Oslo', note: '' }));
-        if (answer !== 'not refused') return answer;
+        const answer = await rejection(addEvent(caller, { id, location: 'Oslo', note: '' }));
+        if (answer !== 'not rejected') return answer;
       }
     });
   }
@@ -147,7 +148,7 @@ describe('who has writes in flight all the time', () => {
     ['is deactivated', (caller, root) => updateUser(root, { id: caller.actor.user.id, isActive: false })],
     ['is deleted', (caller, root) => removeUser(root, { id: caller.actor.user.id })],
   ])('%s', async (_name, end) => {
-    const [root, caller] = [await superAdmin(), await person({ isVerified: true })];
+    const [root, caller] = [await superAdmin(), await currentUser({ isVerified: true })];
     const writers = await flood(caller);
     await end(caller, root);
     expect(new Set(await Promise.all(writers))).toEqual(new Set([SIGN_IN]));

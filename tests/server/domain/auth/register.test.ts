@@ -6,53 +6,46 @@ import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readToken } from '#server/infra/sessions/sessions.ts';
-import {
-  denied,
-  PASSWORD,
-  person,
-  root,
-  stranger,
-  trailOf,
-  unauthenticated,
-  visitor,
-} from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { auditLogOf, denied, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
-const from = (clientIp: string): Ctx => ({ ...visitor, clientIp });
+const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
 const form = (email: string) => Registration.parse({ fullName: ' Ann Admin ', email, password: PASSWORD });
 const taken = { code: 'conflict', message: 'An account with this email already exists.' };
 
 test('anyone signs up as an unverified, active admin and is signed in', async () => {
-  const { user, token, cookie } = await register(visitor, form(' Ann@Example.com '));
+  const { user, token, cookie } = await register(anonymous, form(' Ann@Example.com '));
 
   expect(user).toMatchObject({ fullName: 'Ann Admin', email: 'ann@example.com', role: 'admin', createdBy: null });
   expect(user).toMatchObject({ isVerified: false, isActive: true });
   expect((await readToken(db, token))?.user).toEqual(user);
   expect(cookie).not.toBe(token);
-  expect(await trailOf(user)).toEqual([[user.id, 'user-created', null, 'admin']]);
+  expect(await auditLogOf(user)).toEqual([[user.id, 'user-created', null, 'admin']]);
 });
 
 test('a role or a verification that comes along is not read', async () => {
   const greedy = { ...form('greedy@example.com'), role: 'super-admin', isVerified: true };
-  expect((await register(visitor, greedy)).user).toMatchObject({ role: 'admin', isVerified: false });
+  expect((await register(anonymous, greedy)).user).toMatchObject({ role: 'admin', isVerified: false });
 });
 
 test('the password is stored as a hash, and opens the account', async () => {
-  const { user } = await register(visitor, form('hash@example.com'));
+  const { user } = await register(anonymous, form('hash@example.com'));
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
 
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
-  expect((await login(visitor, { email: 'hash@example.com', password: PASSWORD })).user).toEqual(user);
+  expect((await login(anonymous, { email: 'hash@example.com', password: PASSWORD })).user).toEqual(user);
 });
 
 test('an e-mail that is taken is refused, in any spelling of its case', async () => {
-  await register(visitor, form('once@example.com'));
-  await expect(register(visitor, form('ONCE@example.com'))).rejects.toMatchObject(taken);
+  await register(anonymous, form('once@example.com'));
+  await expect(register(anonymous, form('ONCE@example.com'))).rejects.toMatchObject(taken);
 });
 
 test('of several sign-ups with one e-mail at once exactly one makes an account', async () => {
-  const answers = await Promise.allSettled([1, 2, 3, 4].map(() => register(visitor, form('race@example.com'))));
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(() => register(anonymous, form('race@example.com'))));
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(taken);
@@ -70,10 +63,10 @@ test('20 an hour from one clientIp, and another clientIp goes on', async () => {
 test('whoever brought a token is refused and gets no account, whatever the token opens', async () => {
   const signedIn = { code: 'forbidden', message: expect.stringMatching(/^You are signed in already/) };
   const askers = [
-    [stranger, unauthenticated],
-    [(await person('admin')).ctx, denied],
-    [(await person('client')).ctx, denied],
-    [(await root()).ctx, signedIn],
+    [invalidSession, unauthenticated],
+    [(await signedInUser('admin')).ctx, denied],
+    [(await signedInUser('client')).ctx, denied],
+    [(await firstSuperAdmin()).ctx, signedIn],
   ] as const;
   for (const [ctx, refusal] of askers) {
     await expect(register(ctx, form('stowaway@example.com'))).rejects.toMatchObject(refusal);

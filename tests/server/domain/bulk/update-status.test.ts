@@ -8,7 +8,9 @@ import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, newShipment, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();
@@ -49,14 +51,14 @@ describe('a bulk update', () => {
       });
       const mails = await mailsOf([before.id]);
       expect(mails.map(({ recipient, state }) => [recipient, state])).toEqual([
-        ['rolf@example.org', 'queued'],
-        ['sigrid@example.com', 'queued'],
+        ['a.devries@example.com', 'queued'],
+        ['g.okafor@example.com', 'queued'],
       ]);
     }
   });
 
   test('mails once where sender and receiver are the same', async () => {
-    const { id } = await newShipment(owner, { receiverEmail: 'sigrid@example.com' });
+    const { id } = await newShipment(owner, { receiverEmail: 'a.devries@example.com' });
     await updateBulkStatus(root, input([id]));
     expect(await mailsOf([id])).toHaveLength(1);
   });
@@ -95,8 +97,8 @@ describe('a bulk update', () => {
     const before = await newShipment(owner);
     for (const bad of [deleted.id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
       const call = input([before.id, bad], { note: 'never' });
-      expect(await refusal(updateBulkStatus(root, call))).toBe('not-found: Shipment not found');
-      expect(await refusal(previewBulkUpdate(root, call))).toBe('not-found: Shipment not found');
+      expect(await rejection(updateBulkStatus(root, call))).toBe('not-found: Shipment not found');
+      expect(await rejection(previewBulkUpdate(root, call))).toBe('not-found: Shipment not found');
     }
     expect(await getShipment(root, before)).toEqual(before);
     expect(await mailsOf([before.id, deleted.id])).toEqual([]);
@@ -129,8 +131,8 @@ describe('a bulk update', () => {
     const { id } = await newShipment(owner);
     const denied = 'forbidden: Super-admin access required to view this page.';
     for (const call of [updateBulkStatus, previewBulkUpdate]) {
-      expect(await refusal(call(owner, input([id])))).toBe(denied);
-      expect(await refusal(call(visitor, input([id])))).toMatch(/^unauthenticated/);
+      expect(await rejection(call(owner, input([id])))).toBe(denied);
+      expect(await rejection(call(anonymous, input([id])))).toMatch(/^unauthenticated/);
     }
     expect((await getShipment(owner, { id })).status).toBe('pending');
   });
@@ -139,7 +141,7 @@ describe('a bulk update', () => {
 describe('the preview', () => {
   test('counts what has the status, what goes backwards, and the mails, and writes nothing', async () => {
     const same = await newShipment(owner, { status: 'shipped' });
-    const later = await newShipment(owner, { status: 'delivered', receiverEmail: 'sigrid@example.com' });
+    const later = await newShipment(owner, { status: 'delivered', receiverEmail: 'a.devries@example.com' });
     const earlier = await newShipment(owner, { status: 'pending' });
     const outside = await newShipment(owner, { status: 'failed' });
     const ids = [same, later, earlier, outside, same].map(({ id }) => id);

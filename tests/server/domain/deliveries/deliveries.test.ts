@@ -4,9 +4,11 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
-import { admin, newShipment, person, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
-import { mailTo, queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { mailTo, queueMails } from '../../../factories/mails.ts';
+import { rejection } from '../../../support/rejection.ts';
 
 const { db } = await testDatabase();
 
@@ -43,10 +45,10 @@ test('the owner sees them; another admin, a client and a visitor do not', async 
   const owner = await admin();
   const { id } = await newShipment(owner);
   expect(await listDeliveries(owner, { id })).toEqual([]);
-  expect(await refusal(listDeliveries(await admin(), { id }))).toMatch(/^forbidden/);
-  expect(await refusal(listDeliveries(await person({ role: 'client' }), { id }))).toMatch(/^not-found/);
-  expect(await refusal(listDeliveries(visitor, { id }))).toMatch(/^unauthenticated/);
-  expect(await refusal(listDeliveries(owner, { id: 'no-id' }))).toMatch(/^not-found/);
+  expect(await rejection(listDeliveries(await admin(), { id }))).toMatch(/^forbidden/);
+  expect(await rejection(listDeliveries(await currentUser({ role: 'client' }), { id }))).toMatch(/^not-found/);
+  expect(await rejection(listDeliveries(anonymous, { id }))).toMatch(/^unauthenticated/);
+  expect(await rejection(listDeliveries(owner, { id: 'no-id' }))).toMatch(/^not-found/);
 });
 
 test('a failed mail is queued again, its tries counted anew', async () => {
@@ -61,29 +63,29 @@ test('a mail that is queued or sent is not sent again', async () => {
   const root = await superAdmin();
   await queueMails(db, ['queued@example.com']);
   const { id, dueAt } = await mailTo(db, 'queued@example.com');
-  expect(await refusal(resendDelivery(root, { id }))).toMatch(/^conflict/);
+  expect(await rejection(resendDelivery(root, { id }))).toMatch(/^conflict/);
   expect((await mailTo(db, 'queued@example.com')).dueAt).toEqual(dueAt);
   await db.update(deliveries).set({ state: 'sent', sentAt: new Date() }).where(eq(deliveries.id, id));
-  expect(await refusal(resendDelivery(root, { id }))).toMatch(/^conflict/);
+  expect(await rejection(resendDelivery(root, { id }))).toMatch(/^conflict/);
 });
 
 test('however many send the same mail again at once, it is queued once and the others are told', async () => {
   const root = await superAdmin();
   const { id } = await failedMail('at-once@example.com');
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(resendDelivery(root, { id }))));
-  expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => rejection(resendDelivery(root, { id }))));
+  expect(outcomes.filter((outcome) => outcome === 'not rejected')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome.startsWith('conflict'))).toHaveLength(7);
 });
 
 test('only a super-admin sends again, and only what there is', async () => {
   const { id, shipmentId } = await failedMail('whose@example.com');
-  expect(await refusal(resendDelivery(await admin(), { id }))).toMatch(/^forbidden/);
-  expect(await refusal(resendDelivery(visitor, { id }))).toMatch(/^unauthenticated/);
+  expect(await rejection(resendDelivery(await admin(), { id }))).toMatch(/^forbidden/);
+  expect(await rejection(resendDelivery(anonymous, { id }))).toMatch(/^unauthenticated/);
   const root = await superAdmin();
-  expect(await refusal(resendDelivery(root, { id: 'no-id' }))).toMatch(/^not-found/);
-  expect(await refusal(resendDelivery(root, { id: crypto.randomUUID() }))).toMatch(/^not-found/);
+  expect(await rejection(resendDelivery(root, { id: 'no-id' }))).toMatch(/^not-found/);
+  expect(await rejection(resendDelivery(root, { id: crypto.randomUUID() }))).toMatch(/^not-found/);
   await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, shipmentId));
-  expect(await refusal(resendDelivery(root, { id }))).toMatch(/^not-found/);
+  expect(await rejection(resendDelivery(root, { id }))).toMatch(/^not-found/);
   expect((await mailTo(db, 'whose@example.com')).state).toBe('failed');
 });
 

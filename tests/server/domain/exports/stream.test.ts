@@ -9,7 +9,9 @@ import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
-import { admin, newShipment, refusal, superAdmin, visitor } from '../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();
@@ -25,7 +27,7 @@ async function ticketOf(ctx = root, fields: Record<string, unknown> = {}): Promi
 }
 
 async function linesOf(fields: Record<string, unknown>): Promise<string[]> {
-  const { csv } = await streamExport(visitor, { ticket: await ticketOf(root, fields) });
+  const { csv } = await streamExport(anonymous, { ticket: await ticketOf(root, fields) });
   const text = await new Response(csv).text();
   expect(text.endsWith('\r\n')).toBe(true);
   return text.slice(0, -2).split('\r\n');
@@ -43,15 +45,15 @@ describe('the file', () => {
       .update(shipments)
       .set({ createdAt: new Date('2026-01-31T23:05:59.999Z') })
       .where(eq(shipments.id, id));
-    const route = '"Hamburg, Germany","Berlin, Germany"';
+    const route = '"Rotterdam, Netherlands","Lagos, Nigeria"';
 
     expect(await linesOf({ carrier: 'custom' })).toEqual([
       HEADER,
-      `${trackingNumber},in-transit,Sigrid Sender,Rolf Receiver,${route},custom,2026-01-31 23:05,2026-03-04`,
+      `${trackingNumber},in-transit,Anneke de Vries,Grace Okafor,${route},custom,2026-01-31 23:05,2026-03-04`,
     ]);
     expect(await linesOf({ carrier: 'custom', tz: 'Europe/Berlin' })).toEqual([
       HEADER,
-      `${trackingNumber},in-transit,Sigrid Sender,Rolf Receiver,${route},custom,2026-02-01 00:05,2026-03-05`,
+      `${trackingNumber},in-transit,Anneke de Vries,Grace Okafor,${route},custom,2026-02-01 00:05,2026-03-05`,
     ]);
   });
 
@@ -68,12 +70,12 @@ describe('the file', () => {
     };
     await newShipment(owner, { ...names, carrier: 'usps' });
     const [, line] = await linesOf({ carrier: 'usps' });
-    expect(line).toContain(`,'=1+1,"Anna ""Ann"", the 2nd","'@home, Germany","'-5, Germany",usps,`);
+    expect(line).toContain(`,'=1+1,"Anna ""Ann"", the 2nd","'@home, Netherlands","'-5, Nigeria",usps,`);
     expect(line).toMatch(/,N\/A$/);
   });
 
   test('is named after today in the reader’s time zone', async () => {
-    const { fileName } = await streamExport(visitor, { ticket: await ticketOf(root, { tz: 'Pacific/Kiritimati' }) });
+    const { fileName } = await streamExport(anonymous, { ticket: await ticketOf(root, { tz: 'Pacific/Kiritimati' }) });
     const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     expect(fileName).toBe(`shipments-export-${today}.csv`);
   });
@@ -103,7 +105,7 @@ describe('the file', () => {
   );
 
   test('that is not read is not written', async () => {
-    const { csv } = await streamExport(visitor, { ticket: await ticketOf(root) });
+    const { csv } = await streamExport(anonymous, { ticket: await ticketOf(root) });
     const reader = csv.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(`${HEADER}\r\n`);
     await reader.cancel();
@@ -125,8 +127,8 @@ async function copyShipments(count: number): Promise<void> {
 describe('a ticket', () => {
   test('is good once', async () => {
     const ticket = await ticketOf();
-    const outcomes = await Promise.all([1, 2, 3].map(() => refusal(streamExport(visitor, { ticket }))));
-    expect(outcomes.sort()).toEqual(['not refused', GONE, GONE].sort());
+    const outcomes = await Promise.all([1, 2, 3].map(() => rejection(streamExport(anonymous, { ticket }))));
+    expect(outcomes.sort()).toEqual(['not rejected', GONE, GONE].sort());
   });
 
   test('is stored hashed only', async () => {
@@ -141,14 +143,14 @@ describe('a ticket', () => {
     const [stored] = await root.db.select().from(exportTickets).where(sql`expires_at > now() + interval '59 seconds'`);
     expect(stored?.expiresAt.getTime()).toBeLessThan(Date.now() + 61_000);
     await root.db.update(exportTickets).set({ expiresAt: sql`now() - interval '1 second'` });
-    expect(await refusal(streamExport(visitor, { ticket }))).toBe(GONE);
+    expect(await rejection(streamExport(anonymous, { ticket }))).toBe(GONE);
   });
 
   test('dies with its session', async () => {
     const leaver = await superAdmin();
     const ticket = await ticketOf(leaver);
     await root.db.delete(sessions).where(eq(sessions.tokenHash, leaver.actor.sessionHash));
-    expect(await refusal(streamExport(visitor, { ticket }))).toBe(GONE);
+    expect(await rejection(streamExport(anonymous, { ticket }))).toBe(GONE);
   });
 
   test.each([
@@ -176,22 +178,22 @@ describe('a ticket', () => {
     const leaver = await superAdmin();
     const ticket = await ticketOf(leaver);
     await happen(leaver);
-    expect(await refusal(streamExport(visitor, { ticket }))).toBe(GONE);
+    expect(await rejection(streamExport(anonymous, { ticket }))).toBe(GONE);
   });
 
   test('that nobody issued opens nothing', async () => {
-    expect(await refusal(streamExport(visitor, { ticket: 'x' }))).toBe(GONE);
-    expect(await refusal(streamExport(visitor, { ticket: '' }))).toBe(GONE);
+    expect(await rejection(streamExport(anonymous, { ticket: 'x' }))).toBe(GONE);
+    expect(await rejection(streamExport(anonymous, { ticket: '' }))).toBe(GONE);
   });
 
   test('is given to super-admins only', async () => {
-    expect(await refusal(createExportTicket(owner, query()))).toMatch(/^forbidden: Super-admin access/);
-    expect(await refusal(createExportTicket(visitor, query()))).toMatch(/^unauthenticated/);
+    expect(await rejection(createExportTicket(owner, query()))).toMatch(/^forbidden: Super-admin access/);
+    expect(await rejection(createExportTicket(anonymous, query()))).toMatch(/^unauthenticated/);
   });
 });
 
 test('a stream that breaks off tells nothing of the statement that failed', async () => {
-  const { csv } = await streamExport(visitor, { ticket: await ticketOf() });
+  const { csv } = await streamExport(anonymous, { ticket: await ticketOf() });
   await owner.db.execute(sql`alter table shipments rename to shipments_away`);
   const error = await new Response(csv).text().then(
     () => undefined,

@@ -5,20 +5,13 @@ import { login } from '#server/domain/auth/login.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
-import {
-  denied,
-  PASSWORD,
-  person,
-  root,
-  stranger,
-  trailOf,
-  unauthenticated,
-  visitor,
-} from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { auditLogOf, denied, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
-const { ctx, user: rootUser } = await root();
+const { ctx, user: rootUser } = await firstSuperAdmin();
 const form = (email: string) => ({ fullName: 'New Person', email, password: PASSWORD, role: 'admin' as const });
 
 test('a super-admin creates an unverified, active person of the role given, who can sign in', async () => {
@@ -26,8 +19,8 @@ test('a super-admin creates an unverified, active person of the role given, who 
     const user = await createUser(ctx, { ...form(`new-${role}@example.com`), role });
 
     expect(user).toMatchObject({ role, isVerified: false, isActive: true, createdBy: rootUser.id });
-    expect(await trailOf(user)).toEqual([[rootUser.id, 'user-created', null, role]]);
-    expect((await login(visitor, { email: user.email, password: PASSWORD })).user).toEqual(user);
+    expect(await auditLogOf(user)).toEqual([[rootUser.id, 'user-created', null, role]]);
+    expect((await login(anonymous, { email: user.email, password: PASSWORD })).user).toEqual(user);
   }
 });
 
@@ -39,17 +32,17 @@ test('nobody is signed in by being created', async () => {
 
 test('others create nobody: visitors and dead sessions are asked to sign in, other roles are denied', async () => {
   const before = (await listUsers(ctx)).length;
-  await expect(createUser(visitor, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
-  await expect(createUser(stranger, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
+  await expect(createUser(anonymous, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
+  await expect(createUser(invalidSession, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
   for (const role of ['admin', 'client'] as const) {
-    const { ctx: other } = await person(role);
+    const { ctx: other } = await signedInUser(role);
     await expect(createUser(other, form('x@example.com'))).rejects.toMatchObject(denied);
   }
   expect(await listUsers(ctx)).toHaveLength(before + 2);
 });
 
 test('a super-admin who was deleted a moment ago creates nobody', async () => {
-  const gone = await person('super-admin');
+  const gone = await signedInUser('super-admin');
   await removeUser(ctx, { id: gone.user.id });
   await expect(createUser(gone.ctx, form('late@example.com'))).rejects.toMatchObject(unauthenticated);
 });

@@ -4,8 +4,10 @@ import { register } from '#server/domain/auth/register.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { PASSWORD, person, root, trailOf, visitor } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { auditLogOf } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
 
@@ -19,27 +21,27 @@ test('where no account has the e-mail a verified, active super-admin is created'
     isActive: true,
     createdBy: null,
   });
-  expect(await trailOf(user)).toEqual([[null, 'user-created', null, 'super-admin']]);
-  expect((await login(visitor, { email: 'chief@example.com', password: PASSWORD })).user).toEqual(user);
+  expect(await auditLogOf(user)).toEqual([[null, 'user-created', null, 'super-admin']]);
+  expect((await login(anonymous, { email: 'chief@example.com', password: PASSWORD })).user).toEqual(user);
 });
 
 test('a super-admin who is there is left as is, password and all', async () => {
-  const { ctx } = await root();
-  const { user } = await person('super-admin', { isActive: false, isVerified: false });
+  const { ctx } = await firstSuperAdmin();
+  const { user } = await signedInUser('super-admin', { isActive: false, isVerified: false });
   expect(await ensureSuperAdmin(db, { email: user.email, password: 'another123' })).toEqual(user);
 
   await updateUser(ctx, { id: user.id, isActive: true });
-  await expect(login(visitor, { email: user.email, password: 'another123' })).rejects.toThrow(
+  await expect(login(anonymous, { email: user.email, password: 'another123' })).rejects.toThrow(
     'Invalid email or password',
   );
 });
 
 test('an account that is no super-admin is not made one: one line names the variable', async () => {
-  const { user } = await register(visitor, { fullName: 'Squatter', email: 'wanted@example.com', password: PASSWORD });
+  const { user } = await register(anonymous, { fullName: 'Squatter', email: 'wanted@example.com', password: PASSWORD });
   const attempt = ensureSuperAdmin(db, { email: 'wanted@example.com', password: PASSWORD });
 
   await expect(attempt).rejects.toThrow(/^SUPER_ADMIN_EMAIL [^\n]+$/);
-  expect(await listUsers((await root()).ctx)).toContainEqual(user);
+  expect(await listUsers((await firstSuperAdmin()).ctx)).toContainEqual(user);
 });
 
 test('two processes that start at once both succeed with the same person', async () => {

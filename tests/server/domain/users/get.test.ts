@@ -2,22 +2,14 @@ import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
-import {
-  denied,
-  NOBODY,
-  notFound,
-  person,
-  root,
-  stranger,
-  unauthenticated,
-  visitor,
-} from '../../../factories/users.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
-const { ctx, user: rootUser } = await root();
+const { ctx, user: rootUser } = await firstSuperAdmin();
 
 test('the list holds everyone, newest first, without passwords', async () => {
-  const first = await person('client');
-  const second = await person('admin', { isActive: false });
+  const first = await signedInUser('client');
+  const second = await signedInUser('admin', { isActive: false });
 
   const listed = await listUsers(ctx);
   expect(listed.slice(0, 2)).toEqual([second.user, first.user]);
@@ -28,7 +20,7 @@ test('the list holds everyone, newest first, without passwords', async () => {
 });
 
 test('a deleted person is in no list and is not found', async () => {
-  const { user } = await person();
+  const { user } = await signedInUser();
   expect(await getUser(ctx, { id: user.id })).toEqual(user);
   await removeUser(ctx, { id: user.id });
 
@@ -38,20 +30,20 @@ test('a deleted person is in no list and is not found', async () => {
 
 test('an id is found in either case; an unknown or malformed one is not found', async () => {
   expect(await getUser(ctx, { id: rootUser.id.toUpperCase() })).toEqual(rootUser);
-  for (const id of [NOBODY, '', '1', 'undefined', `${rootUser.id} `, "' or 1=1", '\u0000', 'x'.repeat(100_000)]) {
+  for (const id of [UNKNOWN_ID, '', '1', 'undefined', `${rootUser.id} `, "' or 1=1", '\u0000', 'x'.repeat(100_000)]) {
     await expect(getUser(ctx, { id })).rejects.toMatchObject(notFound);
   }
 });
 
 test('only a super-admin reads; an unverified one does too', async () => {
-  const unverified = await person('super-admin', { isVerified: false });
+  const unverified = await signedInUser('super-admin', { isVerified: false });
   expect(await listUsers(unverified.ctx)).not.toHaveLength(0);
 
   const refused = [
-    [visitor, unauthenticated],
-    [stranger, unauthenticated],
-    [(await person('admin')).ctx, denied],
-    [(await person('client')).ctx, denied],
+    [anonymous, unauthenticated],
+    [invalidSession, unauthenticated],
+    [(await signedInUser('admin')).ctx, denied],
+    [(await signedInUser('client')).ctx, denied],
   ] as const;
   for (const [caller, refusal] of refused) {
     await expect(listUsers(caller)).rejects.toMatchObject(refusal);

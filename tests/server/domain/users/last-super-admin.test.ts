@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { person, root, type TestUser } from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
 
 const { db } = await testDatabase();
 
@@ -16,19 +16,19 @@ const last = {
   message: 'The last active super admin can be neither deleted, deactivated nor given another role.',
 };
 
-let first: TestUser;
-let second: TestUser;
+let first: SignedIn;
+let second: SignedIn;
 
 beforeEach(async () => {
   await db.update(users).set({ deletedAt: new Date() }).where(isNull(users.deletedAt));
-  first = await root();
-  second = await person('super-admin');
+  first = await firstSuperAdmin();
+  second = await signedInUser('super-admin');
 });
 
 describe.each([
-  ['deleted', (by: TestUser, whom: TestUser) => removeUser(by.ctx, { id: whom.user.id })],
-  ['deactivated', (by: TestUser, whom: TestUser) => updateUser(by.ctx, { id: whom.user.id, isActive: false })],
-  ['given another role', (by: TestUser, whom: TestUser) => updateUser(by.ctx, { id: whom.user.id, role: 'client' })],
+  ['deleted', (by: SignedIn, whom: SignedIn) => removeUser(by.ctx, { id: whom.user.id })],
+  ['deactivated', (by: SignedIn, whom: SignedIn) => updateUser(by.ctx, { id: whom.user.id, isActive: false })],
+  ['given another role', (by: SignedIn, whom: SignedIn) => updateUser(by.ctx, { id: whom.user.id, role: 'client' })],
 ] as const)('the last active super-admin is not %s', (_, harm) => {
   test('by one whose own access has just ended', async () => {
     await harm(first, second);
@@ -45,7 +45,13 @@ describe.each([
   });
 
   test('by a ring of five at the same moment', async () => {
-    const ring = [first, second, await person('super-admin'), await person('super-admin'), await person('super-admin')];
+    const ring = [
+      first,
+      second,
+      await signedInUser('super-admin'),
+      await signedInUser('super-admin'),
+      await signedInUser('super-admin'),
+    ];
     await Promise.allSettled(ring.map((by, place) => harm(by, ring[(place + 1) % ring.length] ?? first)));
 
     expect(await activeSuperAdmins()).toBeGreaterThanOrEqual(1);

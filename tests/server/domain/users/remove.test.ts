@@ -8,80 +8,52 @@ import { register } from '#server/domain/auth/register.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import {
-  denied,
-  isSignedIn,
-  NOBODY,
-  notFound,
-  PASSWORD,
-  person,
-  root,
-  stranger,
-  trailOf,
-  unauthenticated,
-  visitor,
-} from '../../../factories/users.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { insertShipment } from '../../../factories/rows.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
-const { ctx, user: rootUser } = await root();
-
-const consignment = {
-  trackingNumber: 'WB-OF-A-DELETED-PERSON',
-  carrier: 'dhl',
-  shippingMode: 'Air',
-  status: 'pending',
-  weight: 1,
-  requiresCustomsClearance: false,
-  senderName: 'A',
-  senderEmail: 'a@example.com',
-  receiverName: 'B',
-  receiverEmail: 'b@example.com',
-  originAddress: 'Quay 1',
-  originCity: 'Hamburg',
-  originCountry: 'Germany',
-  destinationAddress: 'Street 2',
-  destinationCity: 'Berlin',
-  destinationCountry: 'Germany',
-} as const;
+const { ctx, user: rootUser } = await firstSuperAdmin();
 
 test('a deleted person is signed out at once, cannot sign in again, and nothing says from where they did', async () => {
-  const someone = await person('super-admin');
+  const someone = await signedInUser('super-admin');
   const { id } = someone.user;
-  await login(visitor, { email: someone.user.email, password: PASSWORD });
+  await login(anonymous, { email: someone.user.email, password: PASSWORD });
   expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(2);
   await removeUser(ctx, { id });
 
   expect(await isSignedIn(someone)).toBe(false);
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(0);
-  const again = login(visitor, { email: someone.user.email, password: PASSWORD });
+  const again = login(anonymous, { email: someone.user.email, password: PASSWORD });
   await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
-  expect((await trailOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);
+  expect((await auditLogOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);
 });
 
 test('the e-mail is free for a new account, the shipments stay with the old one', async () => {
-  const { user } = await person('admin');
-  await db.insert(shipments).values({ ...consignment, userId: user.id });
+  const { user } = await signedInUser('admin');
+  await insertShipment(db, { userId: user.id });
   await removeUser(ctx, { id: user.id });
 
-  const next = await register(visitor, { fullName: 'Somebody Else', email: user.email, password: 'other123' });
+  const next = await register(anonymous, { fullName: 'Somebody Else', email: user.email, password: 'other123' });
   expect(next.user.id).not.toBe(user.id);
   const [shipment] = await db.select().from(shipments).where(eq(shipments.userId, user.id));
   expect(shipment).toMatchObject({ deletedAt: null });
 });
 
 test('a deleted person is not found any more, by no route', async () => {
-  const { id } = (await person('client')).user;
+  const { id } = (await signedInUser('client')).user;
   await removeUser(ctx, { id });
   await expect(removeUser(ctx, { id })).rejects.toMatchObject(notFound);
   await expect(verifyUser(ctx, { id, isVerified: false })).rejects.toMatchObject(notFound);
-  for (const unknown of [NOBODY, 'me', ''])
+  for (const unknown of [UNKNOWN_ID, 'me', ''])
     await expect(removeUser(ctx, { id: unknown })).rejects.toMatchObject(notFound);
 });
 
 test('nobody deletes themselves', async () => {
-  const me = await person('super-admin');
+  const me = await signedInUser('super-admin');
   const own = { code: 'conflict', message: 'You cannot delete your own account.' };
   await expect(removeUser(me.ctx, { id: me.user.id })).rejects.toMatchObject(own);
   expect(await getUser(ctx, { id: me.user.id })).toEqual(me.user);
@@ -89,10 +61,10 @@ test('nobody deletes themselves', async () => {
 });
 
 test('others delete nobody', async () => {
-  const { user } = await person('client');
-  await expect(removeUser(visitor, user)).rejects.toMatchObject(unauthenticated);
-  await expect(removeUser(stranger, user)).rejects.toMatchObject(unauthenticated);
-  await expect(removeUser((await person('admin')).ctx, user)).rejects.toMatchObject(denied);
-  await expect(removeUser((await person('client')).ctx, user)).rejects.toMatchObject(denied);
+  const { user } = await signedInUser('client');
+  await expect(removeUser(anonymous, user)).rejects.toMatchObject(unauthenticated);
+  await expect(removeUser(invalidSession, user)).rejects.toMatchObject(unauthenticated);
+  await expect(removeUser((await signedInUser('admin')).ctx, user)).rejects.toMatchObject(denied);
+  await expect(removeUser((await signedInUser('client')).ctx, user)).rejects.toMatchObject(denied);
   expect(await getUser(ctx, user)).toEqual(user);
 });

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import {
-  isSignedIn,
-  NOBODY,
-  notFound,
-  person,
-  root,
-  stranger,
-  trailOf,
-  unauthenticated,
-  visitor,
-} from '../../../factories/users.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { auditLogOf, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
-const { ctx, user: rootUser } = await root();
+const { ctx, user: rootUser } = await firstSuperAdmin();
 const unverifiedCaller = { code: 'forbidden', message: 'Your account must be verified before you can do this.' };
 const ownVerification = { code: 'forbidden', message: 'You cannot change your own verification.' };
 
 test('a verified admin verifies and unverifies a person, who stays signed in', async () => {
-  const admin = await person('admin');
-  const target = await person('admin', { isVerified: false });
+  const admin = await signedInUser('admin');
+  const target = await signedInUser('admin', { isVerified: false });
   const { id } = target.user;
 
   expect(await verifyUser(admin.ctx, { id, isVerified: true })).toEqual({ ...target.user, isVerified: true });
   expect(await verifyUser(admin.ctx, { id, isVerified: false })).toEqual(target.user);
-  expect((await trailOf({ id })).slice(1)).toEqual([
+  expect((await auditLogOf({ id })).slice(1)).toEqual([
     [admin.user.id, 'user-verification', 'unverified', 'verified'],
     [admin.user.id, 'user-verification', 'verified', 'unverified'],
   ]);
@@ -32,23 +23,23 @@ test('a verified admin verifies and unverifies a person, who stays signed in', a
 });
 
 test('an unverified super-admin may verify; an unverified admin, a client and a stranger may not', async () => {
-  const { id } = (await person('client', { isVerified: false })).user;
-  const superAdmin = await person('super-admin', { isVerified: false });
+  const { id } = (await signedInUser('client', { isVerified: false })).user;
+  const superAdmin = await signedInUser('super-admin', { isVerified: false });
   expect(await verifyUser(superAdmin.ctx, { id, isVerified: true })).toMatchObject({ isVerified: true });
 
-  const unverified = await person('admin', { isVerified: false });
-  const client = await person('client');
+  const unverified = await signedInUser('admin', { isVerified: false });
+  const client = await signedInUser('client');
   for (const caller of [unverified.ctx, client.ctx]) {
     await expect(verifyUser(caller, { id, isVerified: false })).rejects.toMatchObject(unverifiedCaller);
   }
-  for (const caller of [visitor, stranger]) {
+  for (const caller of [anonymous, invalidSession]) {
     await expect(verifyUser(caller, { id, isVerified: false })).rejects.toMatchObject(unauthenticated);
   }
 });
 
 test('an admin who lost the verification a moment ago may not', async () => {
-  const admin = await person('admin');
-  const { id } = (await person('admin')).user;
+  const admin = await signedInUser('admin');
+  const { id } = (await signedInUser('admin')).user;
   await verifyUser(ctx, { id: admin.user.id, isVerified: false });
   await expect(verifyUser(admin.ctx, { id, isVerified: false })).rejects.toMatchObject(unverifiedCaller);
   await updateUser(ctx, { id: admin.user.id, isActive: false });
@@ -56,15 +47,15 @@ test('an admin who lost the verification a moment ago may not', async () => {
 });
 
 test('only a super-admin changes a super-admin', async () => {
-  const { id } = (await person('super-admin')).user;
-  const admin = await person('admin');
+  const { id } = (await signedInUser('super-admin')).user;
+  const admin = await signedInUser('admin');
   await expect(verifyUser(admin.ctx, { id, isVerified: false })).rejects.toMatchObject({ code: 'forbidden' });
   expect(await verifyUser(ctx, { id, isVerified: false })).toMatchObject({ isVerified: false });
 });
 
 test('nobody verifies or unverifies themselves', async () => {
-  const admin = await person('admin');
-  const superAdmin = await person('super-admin', { isVerified: false });
+  const admin = await signedInUser('admin');
+  const superAdmin = await signedInUser('super-admin', { isVerified: false });
   for (const { user, ctx: own } of [admin, superAdmin]) {
     for (const isVerified of [true, false]) {
       await expect(verifyUser(own, { id: user.id, isVerified })).rejects.toMatchObject(ownVerification);
@@ -73,14 +64,14 @@ test('nobody verifies or unverifies themselves', async () => {
 });
 
 test('verifying a verified person is no change', async () => {
-  const { user } = await person('admin');
-  const before = await trailOf(user);
+  const { user } = await signedInUser('admin');
+  const before = await auditLogOf(user);
   expect(await verifyUser(ctx, { id: user.id, isVerified: true })).toEqual(user);
-  expect(await trailOf(user)).toEqual(before);
+  expect(await auditLogOf(user)).toEqual(before);
 });
 
 test('an unknown or malformed id is not found', async () => {
-  for (const id of [NOBODY, 'me', `${rootUser.id}0`]) {
+  for (const id of [UNKNOWN_ID, 'me', `${rootUser.id}0`]) {
     await expect(verifyUser(ctx, { id, isVerified: true })).rejects.toMatchObject(notFound);
   }
 });

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { createDecoderQueues, reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { photograph } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images.ts';
 import { manyScans, slowScans } from '../../../factories/jpeg-bombs.ts';
 import { decodersOf, effortOf, isRunning } from '../../../support/decoder-processes.ts';
 
 const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };
-const small = await photograph('jpeg');
+const small = await imageBytes('jpeg');
 /** 49 megapixels: more than the quick ones may weigh, and seconds of work. */
 const large = slowScans();
 /** 29 megapixels: taken for a quick one at first. It takes more than a second of the processor. */
@@ -167,7 +167,7 @@ describe('decoders', () => {
   });
 
   test('are used again and again, and nothing of the images stays in memory', { timeout: 60_000 }, async () => {
-    const source = await photograph('jpeg', 1_600, 1_200);
+    const source = await imageBytes('jpeg', 1_600, 1_200);
     const { full } = await redraw(source);
     const before = bytesInUse();
     for (let n = 0; n < 30; n++) await redraw(source);

@@ -2,26 +2,28 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { consignment, type Person, person } from '../../../factories/accounts.ts';
-import { photograph } from '../../../factories/images.ts';
-import { END, imagePart, MULTIPART, streamOf, textPart } from '../../../factories/multipart.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { END, imagePart, MULTIPART, streamOf } from '../../../factories/multipart.ts';
+import { shipmentParts } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const TOO_MANY = /^Maximum 1000 images an hour allowed\. Please try again in \d+ minutes\.$/;
-const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
-const photo = imagePart('a.jpg', await photograph('jpeg', 32, 24));
+const texts = shipmentParts();
+const photo = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 const broken = imagePart('b.jpg', 'no image');
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
-let other: Person;
+let clerk: SignedInUser;
+let other: SignedInUser;
 
 beforeAll(async () => {
   await openStorage();
   app = await testApp();
-  clerk = await person(app, 'admin', { verified: true });
-  other = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
+  other = await newUser(app);
 });
 
 beforeEach(() => app.db.execute(sql`delete from rate_counters`));

@@ -6,12 +6,12 @@ import { decodingFailure, discardImages, prepareImage } from '#server/infra/imag
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
 import {
-  animation,
-  hugePhotograph,
-  lyingPhotograph,
-  photograph,
-  tellingPhotograph,
-  transparentPhotograph,
+  animatedGif,
+  imageBytes,
+  imageWithMetadata,
+  largeImage,
+  sidewaysImage,
+  transparentImage,
 } from '../../../factories/images.ts';
 import { manyScans } from '../../../factories/jpeg-bombs.ts';
 import { stagedFiles } from '../../../support/uploads-files.ts';
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 describe('what is accepted', () => {
   test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s becomes a JPEG with a thumbnail', async (kind) => {
-    const { image, full, thumbnail } = await prepare(await photograph(kind, 640, 480));
+    const { image, full, thumbnail } = await prepare(await imageBytes(kind, 640, 480));
 
     expect(image).toMatchObject({ extension: 'jpg', width: 640, height: 480, bytes: full.length });
     expect(image.stem).toMatch(/^[0-9a-f]{32}$/);
@@ -49,22 +49,22 @@ describe('what is accepted', () => {
   });
 
   test('what may be transparent becomes a WebP and stays transparent', async () => {
-    const { image, full } = await prepare(await transparentPhotograph());
+    const { image, full } = await prepare(await transparentImage());
 
     expect(image.extension).toBe('webp');
     expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
   });
 
   test('the longest side is at most 2560, small images stay small', async () => {
-    const large = await prepare(await photograph('jpeg', 1500, 3000));
-    const small = await prepare(await photograph('png', 3, 2));
+    const large = await prepare(await imageBytes('jpeg', 1500, 3000));
+    const small = await prepare(await imageBytes('png', 3, 2));
 
     expect(large.image).toMatchObject({ width: 1280, height: 2560 });
     expect(small.image).toMatchObject({ width: 3, height: 2 });
   });
 
   test('of a thousand frames only the first is kept', async () => {
-    const { full } = await prepare(await animation(1000));
+    const { full } = await prepare(await animatedGif(1000));
 
     expect((await sharp(full).metadata()).pages ?? 1).toBe(1);
     expect(await colourAt(full, 8, 8)).toBe('red');
@@ -75,7 +75,7 @@ describe('what is accepted', () => {
   });
 
   test('49 megapixels are decoded', async () => {
-    const { image } = await prepare(await hugePhotograph(7000));
+    const { image } = await prepare(await largeImage(7000));
 
     expect(image).toMatchObject({ width: 2560, height: 2560 });
   });
@@ -83,7 +83,7 @@ describe('what is accepted', () => {
 
 describe('what a photograph tells', () => {
   test.each(['jpeg', 'webp', 'png'] as const)('place, camera and author of a %s are removed', async (kind) => {
-    const source = await tellingPhotograph(kind);
+    const source = await imageWithMetadata(kind);
     expect(source.includes('TELLTALE')).toBe(true);
 
     const { full, thumbnail } = await prepare(source);
@@ -96,7 +96,7 @@ describe('what a photograph tells', () => {
   });
 
   test('it stands upright, as its orientation says', async () => {
-    const { image, full, thumbnail } = await prepare(await lyingPhotograph(6));
+    const { image, full, thumbnail } = await prepare(await sidewaysImage(6));
 
     expect(image).toMatchObject({ width: 100, height: 200 });
     expect(await colourAt(full, 50, 20)).toBe('red');
@@ -105,7 +105,7 @@ describe('what a photograph tells', () => {
   });
 
   test('what is hidden behind the picture is gone', async () => {
-    const polyglot = Buffer.concat([await photograph('gif'), Buffer.from('<script>alert(1)</script>')]);
+    const polyglot = Buffer.concat([await imageBytes('gif'), Buffer.from('<script>alert(1)</script>')]);
 
     const { full } = await prepare(polyglot);
 
@@ -131,14 +131,14 @@ describe('what is refused', () => {
 
   test('a TIFF', async () => {
     await expectRefusal(
-      await sharp(await photograph('png'))
+      await sharp(await imageBytes('png'))
         .tiff()
         .toBuffer(),
     );
   });
 
   test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s that breaks off', async (kind) => {
-    const whole = await photograph(kind);
+    const whole = await imageBytes(kind);
     for (const part of [0.02, 0.5, 0.98]) await expectRefusal(whole.subarray(0, whole.length * part));
   });
 
@@ -151,7 +151,7 @@ describe('what is refused', () => {
   });
 
   test('14000 by 14000 pixels, however small the file', async () => {
-    const bomb = await hugePhotograph(14_000);
+    const bomb = await largeImage(14_000);
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
 
     await expectRefusal(bomb);

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rowsOf, transaction } from '#db/open-database.ts';
 import { type JobHandlers, type Jobs, runningJobs, startJobs } from '#server/infra/jobs/jobs.ts';
-import { queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { queueMails } from '../../../factories/mails.ts';
 
 const database = await testDatabase();
 

@@ -6,7 +6,7 @@ import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { leaseMail, markSent } from '#server/infra/mail/outbox-store.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/throwaway-postgres.ts';
 

@@ -5,17 +5,17 @@ import { expect, test, vi } from 'vitest';
 import { env } from '#server/env.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
-import { mailTo, queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { mailTo, queueMails } from '../../../factories/mails.ts';
 
 test('without a mail server each mail becomes a file of its own that a mail program reads', async () => {
   const { db } = await testDatabase();
   const { trackingNumber } = await queueMails(db, ['one@example.com', 'two@example.com'], {
     note: 'Überraschung – 東京',
   });
-  const relay = startOutboxRelay(db, await openMailer());
+  const drain = startOutboxRelay(db, await openMailer());
   await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 5_000);
-  await relay.stop();
+  await drain.stop();
 
   const folder = join(env().DATA_DIR, 'mail');
   const names = await readdir(folder);

@@ -7,10 +7,11 @@ import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
-import { refusal, superAdmin } from '../../../factories/callers-and-shipments.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/queued-mails.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { superAdmin } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+import { rejection } from '../../../support/rejection.ts';
 
 const { db } = await testDatabase();
 const ends: (() => Promise<unknown>)[] = [];
@@ -20,7 +21,7 @@ afterEach(async () => {
   await db.delete(deliveries);
 });
 
-function relay(mailer: Mailer) {
+function drain(mailer: Mailer) {
   const started = startOutboxRelay(db, mailer);
   ends.push(() => started.stop());
   return started;
@@ -58,10 +59,10 @@ test('a process that was frozen for longer than its lease does not send what ano
   const server = await serve();
   await queueMails(db, ['frozen@example.com']);
   const first = frozen(smtpMailer(server.url));
-  relay(first.mailer);
+  drain(first.mailer);
   await first.reached;
   await loseLease('frozen@example.com');
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'frozen@example.com')).state).toBe('sent'));
   const written = await mailTo(db, 'frozen@example.com');
   first.thaw();
@@ -75,10 +76,10 @@ test('nor while the other one still sends it: the later result counts', async ()
   const server = await serve({ text: () => answer.promise });
   await queueMails(db, ['both@example.com']);
   const first = frozen(smtpMailer(server.url));
-  relay(first.mailer);
+  drain(first.mailer);
   await first.reached;
   await loseLease('both@example.com');
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(() => expect(server.received).toHaveLength(1));
   first.thaw();
   await until(() => expect(first.outcomes).toEqual(['withdrawn']));
@@ -93,10 +94,10 @@ test('a refusal that comes too late says nothing about the mail', async () => {
   const slow = await serve({ text: () => refuse.promise });
   const server = await serve();
   await queueMails(db, ['late@example.com']);
-  const first = relay(smtpMailer(slow.url));
+  const first = drain(smtpMailer(slow.url));
   await until(() => expect(slow.received).toHaveLength(1));
   await loseLease('late@example.com');
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'late@example.com')).state).toBe('sent'));
   refuse.resolve(550);
   await first.stop();
@@ -114,7 +115,7 @@ test('a lease is checked after the server has said yes to the recipient, before 
   await queueMails(db, ['midway@example.com']);
   const real = smtpMailer(server.url);
   const outcomes: string[] = [];
-  relay({
+  drain({
     ...real,
     send: async (mail, maySend) => {
       const outcome = await real.send(mail, async () => {
@@ -141,14 +142,14 @@ test('a mail that ends its process at each try is given up after five, and can b
   }
   await loseLease('deadly@example.com');
   await queueMails(db, ['afterwards@example.com']);
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'afterwards@example.com')).state).toBe('sent'));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('failed'));
   const { id, reason } = await mailTo(db, 'deadly@example.com');
   expect(reason).toBe('Given up: 5 tries ended without a result');
   expect(server.received.map(({ to }) => to)).toEqual(['afterwards@example.com']);
   await resendDelivery(await superAdmin(), { id });
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('sent'));
 });
 
@@ -160,7 +161,7 @@ test('a mail that may be what ends processes is sent while no other is', async (
     .where(eq(deliveries.recipient, 'suspicious@example.com'));
   const sending = new Set<string>();
   const beside: string[][] = [];
-  relay({
+  drain({
     send: async ({ recipient }) => {
       sending.add(recipient);
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -178,7 +179,7 @@ test('a mail that may be what ends processes is sent while no other is', async (
 test('a recorded outcome forgets what was lost before', async () => {
   await queueMails(db, ['recovers@example.com']);
   await db.update(deliveries).set({ expiredLeases: 4 }).where(eq(deliveries.recipient, 'recovers@example.com'));
-  relay({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
+  drain({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
   await until(async () => expect((await mailTo(db, 'recovers@example.com')).reason).toBe('451'));
   expect(await mailTo(db, 'recovers@example.com')).toMatchObject({ state: 'queued', expiredLeases: 0, lease: null });
 });
@@ -201,7 +202,7 @@ test('the queued mails of a deleted shipment are cancelled with it; what was sen
   expect((await mailTo(db, 'of-another@example.com')).state).toBe('queued');
 
   const server = await serve();
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'of-another@example.com')).state).toBe('sent'));
   expect(server.received.map(({ to }) => to)).toEqual(['of-another@example.com']);
 });
@@ -210,7 +211,7 @@ test('a mail that is about to be sent when its shipment is deleted is not handed
   const server = await serve();
   const { id } = await queueMails(db, ['claimed@example.com']);
   const first = frozen(smtpMailer(server.url));
-  relay(first.mailer);
+  drain(first.mailer);
   await first.reached;
   await softDeleteShipment(await superAdmin(), { id });
   first.thaw();
@@ -223,7 +224,7 @@ test('where a deletion left a mail queued, as an older process does, it is cance
   const server = await serve();
   const { id } = await queueMails(db, ['left@example.com']);
   await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, id));
-  relay(smtpMailer(server.url));
+  drain(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'left@example.com')).state).toBe('cancelled'));
   expect(server.received).toEqual([]);
 });
@@ -232,7 +233,7 @@ test('a cancelled mail cannot be sent again', async () => {
   await queueMails(db, ['cancelled@example.com']);
   const { id } = await mailTo(db, 'cancelled@example.com');
   await db.update(deliveries).set({ state: 'cancelled' }).where(eq(deliveries.id, id));
-  expect(await refusal(resendDelivery(await superAdmin(), { id }))).toMatch(/^conflict/);
+  expect(await rejection(resendDelivery(await superAdmin(), { id }))).toMatch(/^conflict/);
 });
 
 test('a failed mail that is sent again while its shipment is deleted is not queued afterwards', async () => {
@@ -242,7 +243,7 @@ test('a failed mail that is sent again while its shipment is deleted is not queu
     const { id: shipmentId } = await queueMails(db, [recipient]);
     const { id } = await mailTo(db, recipient);
     await db.update(deliveries).set({ state: 'failed', reason: '550' }).where(eq(deliveries.id, id));
-    await Promise.all([refusal(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
+    await Promise.all([rejection(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
     expect((await mailTo(db, recipient)).state).not.toBe('queued');
   }
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
-import { mailTo, makeDue } from '../../../factories/queued-mails.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { mailTo, makeDue } from '../../../factories/mails.ts';
 import { startChild } from '../../../support/child.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 
 test('a mail whose sender is killed before it knew the answer is sent once more, under the same Message-ID', async () => {
@@ -22,9 +22,9 @@ test('a mail whose sender is killed before it knew the answer is sent once more,
   expect(freeIn).toBeLessThan(31_000);
 
   await makeDue(db, ['crash@example.com']);
-  const relay = startOutboxRelay(db, smtpMailer(server.url));
+  const drain = startOutboxRelay(db, smtpMailer(server.url));
   await vi.waitFor(async () => expect((await mailTo(db, 'crash@example.com')).state).toBe('sent'), 10_000);
-  await relay.stop();
+  await drain.stop();
   expect(server.received.map(({ read }) => read.messageId)).toEqual([
     `<${left.id}@localhost>`,
     `<${left.id}@localhost>`,

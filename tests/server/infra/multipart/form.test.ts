@@ -5,14 +5,14 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
-import { photograph } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images.ts';
 import { manyScans } from '../../../factories/jpeg-bombs.ts';
 import { END, imagePart, MULTIPART, part, streamOf, textPart, uploadRequest } from '../../../factories/multipart.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { filesOf, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const MEGABYTE = 1024 * 1024;
-const jpeg = await photograph('jpeg');
+const jpeg = await imageBytes('jpeg');
 
 const received: UploadForm[] = [];
 
@@ -45,7 +45,7 @@ describe('a form', () => {
     const sent = new FormData();
     sent.append('senderName', 'Ærøskøbing Søtransport 船');
     sent.append('image', new File([new Uint8Array(jpeg)], 'first.jpg', { type: 'image/jpeg' }));
-    sent.append('image', new File([new Uint8Array(await photograph('png', 50, 40))], 'second.png'));
+    sent.append('image', new File([new Uint8Array(await imageBytes('png', 50, 40))], 'second.png'));
     sent.append('weight', '12.5');
 
     const form = await receiveUploadForm(uploadRequest(sent));

@@ -8,7 +8,7 @@ import {
   openAttempt,
   requireTrackingOpen,
 } from '#server/infra/rate-limit/rate-rules.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';

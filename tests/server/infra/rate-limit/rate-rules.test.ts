@@ -14,7 +14,7 @@ import {
   requireStillOpen,
   requireTrackingOpen,
 } from '#server/infra/rate-limit/rate-rules.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
 
 const { db } = await testDatabase();
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { knownClients } from '#db/schema/known-clients.ts';
@@ -6,7 +5,8 @@ import { signingKeys } from '#db/schema/signing-keys.ts';
 import { users } from '#db/schema/users.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
 import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { insertUser } from '../../../factories/rows.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -14,14 +14,7 @@ const removeUnused = async () => cronJobs(database.db)['remove-expired']?.run();
 let userId: string;
 
 beforeEach(async () => {
-  const account = {
-    fullName: 'Petra',
-    email: `${randomUUID()}@example.com`,
-    passwordHash: 'none',
-    role: 'admin' as const,
-  };
-  const [row] = await db.insert(users).values(account).returning({ id: users.id });
-  userId = row?.id ?? '';
+  userId = (await insertUser(db)).id;
 });
 
 const count = () => db.$count(knownClients, eq(knownClients.userId, userId));

@@ -10,7 +10,8 @@ import {
   readCookie,
   readToken,
 } from '#server/infra/sessions/sessions.ts';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { insertUser } from '../../../factories/rows.ts';
 
 const { db } = await testDatabase();
 
@@ -20,21 +21,8 @@ const DAY = 24 * HOUR;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
-let userId = '';
-let number = 0;
-
-async function newUser(): Promise<string> {
-  number += 1;
-  const account = {
-    fullName: 'Sam Session',
-    email: `sam${number}@example.com`,
-    passwordHash: 'none',
-    role: 'client',
-  } as const;
-  const [row] = await db.insert(users).values(account).returning({ id: users.id });
-  return row?.id ?? '';
-}
-
+let user: Awaited<ReturnType<typeof insertUser>>;
+let userId: string;
 async function onlyRow() {
   const [row] = await db.select().from(sessions);
   if (!row) throw new Error('There is no session');
@@ -48,7 +36,8 @@ async function pretend(createdAt: Date, expiresAt: Date): Promise<void> {
 
 beforeEach(async () => {
   await db.delete(sessions);
-  userId = await newUser();
+  user = await insertUser(db, { role: 'client', isVerified: false });
+  userId = user.id;
 });
 
 test('token and cookie open the same session and tell who it is, without a password', async () => {
@@ -57,8 +46,8 @@ test('token and cookie open the same session and tell who it is, without a passw
 
   expect(live?.user).toEqual({
     id: userId,
-    fullName: 'Sam Session',
-    email: `sam${number}@example.com`,
+    fullName: user.fullName,
+    email: user.email,
     role: 'client',
     isVerified: false,
     isActive: true,
@@ -110,7 +99,7 @@ test('signing out ends both secrets of this session and no other', async () => {
 });
 
 test('all sessions of a person end together, those of others go on', async () => {
-  const other = await openSession(db, await newUser());
+  const other = await openSession(db, (await insertUser(db, { role: 'client' })).id);
   const mine = [await openSession(db, userId), await openSession(db, userId)];
   await endSessionsOf(db, userId);
 

@@ -3,7 +3,7 @@ import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
 import { prepareImage } from '#server/infra/images/prepare-image.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
-import { photograph } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images.ts';
 import { stagedFiles } from '../../../support/uploads-files.ts';
 
 // A disk on which a photograph still finds its place and its thumbnail does not.
@@ -21,7 +21,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 test('a photograph that the disk has no place for is refused with 507 in words, and leaves nothing', async () => {
   await openStorage();
-  const refusal = await prepareImage(await photograph(), 'photo.jpg').catch(toAppError);
+  const refusal = await prepareImage(await imageBytes(), 'photo.jpg').catch(toAppError);
   expect(refusal).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });
   expect(httpStatus(toAppError(refusal))).toBe(507);
   expect(stagedFiles()).toEqual([]);

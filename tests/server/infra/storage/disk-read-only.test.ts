@@ -1,8 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { consignment, type Person, person } from '../../../factories/accounts.ts';
-import { photograph } from '../../../factories/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../../../factories/multipart.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
+import { shipmentParts } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { servedFiles } from '../../../support/uploads-files.ts';
 
@@ -18,15 +20,15 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return { ...real, open };
 });
 
-const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
-const photo = imagePart('a.jpg', await photograph('jpeg', 32, 24));
+const texts = shipmentParts();
+const photo = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
+let clerk: SignedInUser;
 
 beforeAll(async () => {
   await openStorage();
   app = await testApp();
-  clerk = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
 });
 
 const create = () =>

@@ -12,8 +12,8 @@ import { recoverImages } from '#server/infra/storage/image-recovery.ts';
 import { imageStore } from '#server/infra/storage/image-store.ts';
 import { openStorage, type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
-import { photograph } from '../../../factories/images.ts';
-import { insertImage, plainShipment } from '../../../factories/stored-images.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { insertImage, insertShipment } from '../../../factories/rows.ts';
 import { type Child, startChild } from '../../../support/child.ts';
 import { temporaryFolder } from '../../../support/temporary-directory.ts';
 import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
@@ -21,7 +21,7 @@ import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../suppor
 const changeImages = new URL('../../../support/change-images.ts', import.meta.url);
 const folder = await temporaryFolder();
 const photo = join(folder, 'photo.jpg');
-writeFileSync(photo, await photograph('jpeg'));
+writeFileSync(photo, await imageBytes('jpeg'));
 
 let database: Database;
 let shipmentId: string;
@@ -37,7 +37,7 @@ afterEach(() => database.close());
 
 /** A shipment with one photograph. */
 async function storeShipment(): Promise<void> {
-  shipmentId = await plainShipment(database.db);
+  shipmentId = (await insertShipment(database.db)).id;
   stored = await prepareImage(photo, 'photo.jpg');
   await withImages(database.db, { add: [stored] }, () => insertImage(database.db, shipmentId, stored));
 }

@@ -7,20 +7,20 @@ import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
 import { openStorage, type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { photograph } from '../../../factories/images.ts';
-import { deleteImages, insertImage, plainShipment, softDelete } from '../../../factories/stored-images.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { deleteImages, insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { startChild } from '../../../support/child.ts';
-import { testDatabase } from '../../../support/database.ts';
 import { temporaryFolder } from '../../../support/temporary-directory.ts';
 import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const { db } = await testDatabase();
-const jpeg = await photograph('jpeg');
+const jpeg = await imageBytes('jpeg');
 let shipmentId: string;
 
 beforeEach(async () => {
   await openStorage();
-  shipmentId = await plainShipment(db);
+  shipmentId = (await insertShipment(db)).id;
 });
 
 const prepare = () => prepareImage(jpeg, 'photo.jpg');

@@ -5,24 +5,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { consignment, type Person, person } from '../../../factories/accounts.ts';
-import { photograph } from '../../../factories/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../../../factories/multipart.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
+import { shipmentParts } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
-const texts = Object.entries(consignment).map(([name, value]) => textPart(name, String(value)));
-const photo = imagePart('a.jpg', await photograph('jpeg', 32, 24));
+const texts = shipmentParts();
+const photo = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 const uploads = env().UPLOADS_DIR;
 const elsewhere = `${uploads}-elsewhere`;
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
+let clerk: SignedInUser;
 let shipment: { _id: string; image: string[] };
 
 beforeAll(async () => {
   app = await testApp();
-  clerk = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
 });
 
 beforeEach(async () => {

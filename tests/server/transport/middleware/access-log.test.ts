@@ -8,14 +8,16 @@ import { listen } from '#server/bootstrap/http-server.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { consignment, type Person, person, superAdmin } from '../../../factories/accounts.ts';
+import { newUser, superAdmin } from '../../../factories/app-users.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { loggedLines, type RequestLine, requestLine } from '../../../support/request-lines.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let server: Awaited<ReturnType<typeof listen>>;
-let clerk: Person;
-let root: Person;
+let clerk: SignedInUser;
+let root: SignedInUser;
 let rendering: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
     },
   });
   root = await superAdmin(app);
-  clerk = await person(app, 'admin', { verified: true });
+  clerk = await newUser(app);
   server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });
 
@@ -37,7 +39,7 @@ afterEach(() => loggedLines());
 afterAll(() => server.close());
 
 const url = (path: string) => `http://127.0.0.1:${server.port}${path}`;
-const withToken = ({ token }: Person) => ({ headers: { 'auth-token': token } });
+const withToken = ({ token }: SignedInUser) => ({ headers: { 'auth-token': token } });
 const lineOf = (requestId: string | null): Promise<RequestLine> =>
   requestLine((line) => line.requestId === requestId && requestId !== null);
 
@@ -170,7 +172,7 @@ describe('a client that hangs up', () => {
   });
 
   test('while it waits for the database is 499, also where that gives up', async () => {
-    const made = await app.rest('POST /api/shipments', { token: clerk.token, body: consignment });
+    const made = await app.rest('POST /api/shipments', { token: clerk.token, body: shipmentInput });
     const { _id: id } = made.body.shipment as { _id: string };
     const locked = Promise.withResolvers<void>();
     const holding = app.db.transaction(async (tx) => {
@@ -215,7 +217,7 @@ describe('a client that hangs up', () => {
   });
 
   test('while the answer is sent is 499', async () => {
-    const long = { ...consignment, description: 'x'.repeat(2_000) };
+    const long = { ...shipmentInput, description: 'x'.repeat(2_000) };
     for (let count = 0; count < 100; count += 1) {
       await app.rest('POST /api/shipments', { token: clerk.token, body: long });
     }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
-import { type Person, person } from '../../../factories/accounts.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { temporaryFolder } from '../../../support/temporary-directory.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: Person;
+let clerk: SignedInUser;
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
   app = await testApp({ staticAssets: serveStaticAssets(root) });
-  clerk = await person(app, 'admin', { verified: false });
+  clerk = await newUser(app, { isVerified: false });
   server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });
 

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
-import { users } from '#db/schema/users.ts';
-import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import type { Render } from '#server/transport/pages/page-cache.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { createTrackingPageCache } from '#server/transport/pages/tracking-page-cache.ts';
-import { consignment, type Person, superAdmin } from '../../../factories/accounts.ts';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { shipmentRow } from '../../../factories/rows.ts';
+import { createShipment } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
-
-type Shipment = { _id: string; trackingNumber: string };
 
 let rendered: string[];
 let app: Awaited<ReturnType<typeof testApp>>;
-let root: Person;
+let root: SignedInUser;
 
 // The data as a page would load it, so that a rendering fails where its look-up does.
 const renderPage: RenderPage = async (request, { nonce, api }) => {
@@ -30,10 +29,7 @@ beforeEach(async () => {
   root = await superAdmin(app);
 });
 
-async function book(): Promise<Shipment> {
-  const { body } = await app.rest('POST /api/shipments', { token: root.token, body: consignment });
-  return body.shipment as Shipment;
-}
+const book = () => createShipment(app.rest, root);
 
 const open = (number: string) => app.rest(`GET /tracking?number=${number}`);
 
@@ -94,20 +90,11 @@ test('a history too long to be held is rendered each time', async () => {
   expect(await renderings(trackingNumber, 3)).toBe(3);
 });
 
-/** So many shipments, without history or photographs. */
-async function bookMany(count: number): Promise<string[]> {
-  const [clerk] = await app.db.select({ id: users.id }).from(users).limit(1);
-  const shipment = {
-    ...consignment,
-    carrier: 'dhl',
-    shippingMode: 'Sea',
-    status: 'pending',
-    requiresCustomsClearance: true,
-    userId: clerk?.id ?? '',
-  } as const;
-  const numbers = Array.from({ length: count }, generateTrackingNumber);
-  await app.db.insert(shipments).values(numbers.map((trackingNumber) => ({ ...shipment, trackingNumber })));
-  return numbers;
+/** So many shipments, without history or images. */
+async function insertMany(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => shipmentRow(root.id));
+  await app.db.insert(shipments).values(rows);
+  return rows.map(({ trackingNumber }) => trackingNumber);
 }
 
 /** Results within these bytes, each page with the same 100 kB of styles and `own` bytes of its own that do not compress. */
@@ -134,7 +121,7 @@ function resultsWithin(maxBytes: number, own = 5_000) {
 test('results are held up to so many bytes, the longest unused goes first, and styles in common count once', async () => {
   // A page takes 5 kB, half as much packed, and something for its parts: thirty and the styles are below 700 kB.
   const askFor = resultsWithin(700_000);
-  const numbers = await bookMany(100);
+  const numbers = await insertMany(100);
   const [first = '', second = ''] = numbers;
   for (const number of numbers.slice(0, 30)) for (let time = 0; time < 2; time += 1) await askFor(number);
   for (const number of numbers.slice(0, 30)) expect(await askFor(number)).toBe('held');
@@ -148,7 +135,7 @@ test('results are held up to so many bytes, the longest unused goes first, and s
 
 test('long pages are held in smaller numbers', async () => {
   const askFor = resultsWithin(700_000, 100_000);
-  const numbers = await bookMany(10);
+  const numbers = await insertMany(10);
   for (const number of numbers) for (let time = 0; time < 2; time += 1) await askFor(number);
   expect(await askFor(numbers[9] ?? '')).toBe('held');
   expect(await askFor(numbers[8] ?? '')).toBe('held');
@@ -157,7 +144,7 @@ test('long pages are held in smaller numbers', async () => {
 
 test('numbers that were asked for once are remembered up to so many bytes, too', async () => {
   const askFor = resultsWithin(50_000);
-  const numbers = await bookMany(120);
+  const numbers = await insertMany(120);
   for (const number of numbers) await askFor(number);
   expect(await askFor(numbers.at(-1) ?? '')).toBe('rendered');
   expect(await askFor(numbers[0] ?? '')).toBe('left');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from 'vitest';
-import { consignment } from '../../../factories/accounts.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
 import {
   openParity,
   type Parity,
@@ -22,16 +22,16 @@ describe('REST and tRPC refuse with the same words', () => {
       name: 'a shipment by the unverified',
       who: 'unverified',
       route: 'POST /api/shipments',
-      call: { body: consignment },
-      trpc: (c) => c.shipments.create.mutate(consignment),
+      call: { body: shipmentInput },
+      trpc: (c) => c.shipments.create.mutate(shipmentInput),
       refused: verifiedOnly,
     },
     {
       name: 'a shipment without a sender',
       who: 'owner',
       route: 'POST /api/shipments',
-      call: { body: { ...consignment, senderName: '', weight: -1 } },
-      trpc: (c) => c.shipments.create.mutate({ ...consignment, senderName: '', weight: -1 }),
+      call: { body: { ...shipmentInput, senderName: '', weight: -1 } },
+      trpc: (c) => c.shipments.create.mutate({ ...shipmentInput, senderName: '', weight: -1 }),
       refused: { status: 400, message: 'Please fill in all required sender fields' },
     },
     {
@@ -152,8 +152,8 @@ describe('REST and tRPC do the same and say so in the same words', () => {
       name: 'a new shipment',
       who: 'owner',
       route: 'POST /api/shipments',
-      call: { body: consignment },
-      trpc: (c) => c.shipments.create.mutate(consignment),
+      call: { body: shipmentInput },
+      trpc: (c) => c.shipments.create.mutate(shipmentInput),
     },
     {
       name: 'an update',

@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { consignment, type Person, superAdmin } from '../../../factories/accounts.ts';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let root: Person;
+let root: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
   root = await superAdmin(app);
-  const body = { ...consignment, senderName: '=cmd()', receiverName: 'Okafor, "Grace"' };
+  const body = { ...shipmentInput, senderName: '=cmd()', receiverName: 'Okafor, "Grace"' };
   await app.rest('POST /api/shipments', { token: root.token, body });
 });
 

@@ -1,42 +1,32 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { consignment, type Person, person } from '../../../factories/accounts.ts';
-import { photograph } from '../../../factories/images.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { formData } from '../../../factories/multipart.ts';
+import { shipmentForm, shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let owner: Person;
+let owner: SignedInUser;
 let picture: Buffer;
 
 beforeAll(async () => {
   await openStorage();
   app = await testApp();
-  owner = await person(app, 'admin', { verified: true });
-  picture = await photograph('jpeg', 64, 48);
+  owner = await newUser(app);
+  picture = await imageBytes('jpeg', 64, 48);
 });
 
-type Part = string | { file: string | Uint8Array; name: string };
-
-function form(fields: Record<string, string | number>, images: Part[] = []): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
-  for (const part of images) {
-    if (typeof part === 'string') data.append('image', part);
-    else data.append('image', new Blob([part.file as BlobPart]), part.name);
-  }
-  return data;
-}
-
-const photos = (count: number): Part[] =>
-  Array.from({ length: count }, (_, n) => ({ file: picture, name: `${n}.jpg` }));
+const photos = (count: number) => Array<Buffer>(count).fill(picture);
 const filesOnDisk = async () =>
   (await readdir(String(process.env.UPLOADS_DIR))).filter((name) => !name.startsWith('.'));
 
 async function created(count: number): Promise<{ id: string; image: string[]; trackingNumber: string }> {
   const { status, body } = await app.rest('POST /api/shipments', {
     token: owner.token,
-    body: form(consignment, photos(count)),
+    body: shipmentForm({}, photos(count)),
   });
   expect(status).toBe(201);
   const { _id: id, ...shipment } = body.shipment as { _id: string; image: string[]; trackingNumber: string };
@@ -63,17 +53,17 @@ describe('photographs of a shipment', () => {
   });
 
   test('are joined by more, five at the most', async () => {
-    const five = await change(shipment.id, form({ updateAction: 'addImages' }, photos(2)));
+    const five = await change(shipment.id, formData({ updateAction: 'addImages' }, photos(2)));
     expect(imagesOf(five)).toEqual([...shipment.image, expect.any(String), expect.any(String)]);
 
     const before = await filesOnDisk();
-    const six = await change(shipment.id, form({}, photos(1)));
+    const six = await change(shipment.id, formData({}, photos(1)));
     expect(six).toMatchObject({ status: 400, body: { message: 'Maximum 5 images allowed' } });
     expect(await filesOnDisk()).toEqual(before);
   });
 
   test('are replaced as a whole', async () => {
-    const replaced = imagesOf(await change(shipment.id, form({ updateAction: 'replaceImages' }, photos(1))));
+    const replaced = imagesOf(await change(shipment.id, formData({ updateAction: 'replaceImages' }, photos(1))));
     expect(replaced).toHaveLength(1);
     expect(shipment.image).not.toContain(replaced[0]);
     expect((await app.rest(`GET /uploads/${shipment.image[0]}`)).status).toBe(404);
@@ -89,16 +79,16 @@ describe('photographs of a shipment', () => {
 
   test('are kept by name beside new ones; one empty name keeps none', async () => {
     const [first = ''] = shipment.image;
-    const kept = imagesOf(await change(shipment.id, form({}, [first, ...photos(1)])));
+    const kept = imagesOf(await change(shipment.id, formData({}, [first, ...photos(1)])));
     expect(kept).toEqual([first, expect.any(String)]);
-    expect(imagesOf(await change(shipment.id, form({}, ['', ...photos(1)])))).toHaveLength(1);
+    expect(imagesOf(await change(shipment.id, formData({}, ['', ...photos(1)])))).toHaveLength(1);
   });
 
   test('cannot be claimed from elsewhere', async () => {
     const other = await created(1);
     const stolen = await change(shipment.id, { image: [...shipment.image, ...other.image] });
     expect(stolen.status).toBe(400);
-    expect((await change(shipment.id, form({ updateAction: 'turnImages' }, photos(1)))).status).toBe(400);
+    expect((await change(shipment.id, formData({ updateAction: 'turnImages' }, photos(1)))).status).toBe(400);
   });
 
   test('are gone for everyone with the shipment', async () => {
@@ -111,43 +101,43 @@ describe('photographs of a shipment', () => {
 
 test('forty creations by form at once are forty times 201', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => app.rest('POST /api/shipments', { token: owner.token, body: form(consignment) })),
+    Array.from({ length: 40 }, () => app.rest('POST /api/shipments', { token: owner.token, body: shipmentForm() })),
   );
 
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
 });
 
 describe('what is refused leaves no file', () => {
-  test.each<[string, Part[], number, string]>([
-    ['six photographs', Array.from({ length: 6 }, () => ({ file: '', name: 'x' })), 400, ''],
-    ['a text', [{ file: 'hello', name: 'note.png' }], 400, 'File note.png is not an image'],
+  test.each<[string, () => (File | Buffer)[], number, string]>([
+    ['six images', () => photos(6), 400, 'Maximum 5 images allowed'],
+    ['a text', () => [new File(['hello'], 'note.png')], 400, 'File note.png is not an image'],
     [
       'a drawing with a script',
-      [{ file: '<svg onload="alert(1)"/>', name: 'a.svg' }],
+      () => [new File(['<svg onload="alert(1)"/>'], 'a.svg')],
       400,
       'File a.svg is not an image',
     ],
     [
       'six megabytes',
-      [{ file: new Uint8Array(6 * 1024 * 1024), name: 'big.jpg' }],
+      () => [new File([new Uint8Array(6 * 1024 * 1024)], 'big.jpg')],
       400,
       'File big.jpg is too large (max 5MB)',
     ],
-  ])('%s', async (_name, parts, status, message) => {
+  ])('%s', async (_name, images, status, message) => {
     const before = await filesOnDisk();
-    const images = parts.map((part) =>
-      typeof part !== 'string' && part.file === '' ? { ...part, file: picture } : part,
-    );
-    const answer = await app.rest('POST /api/shipments', { token: owner.token, body: form(consignment, images) });
+    const answer = await app.rest('POST /api/shipments', {
+      token: owner.token,
+      body: formData(shipmentInput, images()),
+    });
 
     expect(answer.status).toBe(status);
-    expect(answer.body.message).toBe(message || 'Maximum 5 images allowed');
+    expect(answer.body.message).toBe(message);
     expect(await filesOnDisk()).toEqual(before);
   });
 
   test('a shipment with good photographs and a bad weight', async () => {
     const before = await filesOnDisk();
-    const body = form({ ...consignment, weight: 'heavy' }, photos(2));
+    const body = shipmentForm({ weight: 'heavy' }, photos(2));
     const answer = await app.rest('POST /api/shipments', { token: owner.token, body });
 
     expect(answer).toMatchObject({ status: 400, body: { message: 'Weight must be a number of 0 or more' } });
@@ -155,7 +145,7 @@ describe('what is refused leaves no file', () => {
   });
 
   test('who may not upload is refused before the body is read', async () => {
-    const unverified = await person(app, 'admin', { verified: false });
+    const unverified = await newUser(app, { isVerified: false });
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'auth-token': unverified.token };
     const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
     const request = new Request('http://localhost:3000/api/shipments', {

@@ -4,7 +4,9 @@ import { shipments } from '#db/schema/shipments.ts';
 import { SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { admin, newShipment, refusal, superAdmin, visitor } from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();
@@ -27,11 +29,11 @@ describe('the super-admin list', () => {
       user: owner.actor.user.id,
       status: 'in-transit',
       events: [{ status: 'in-transit' }],
-      senderName: 'Sigrid Sender',
-      sender: { name: 'Sigrid Sender', email: 'sigrid@example.com' },
-      receiver: { name: 'Rolf Receiver' },
-      origin: { city: 'Hamburg', country: 'Germany' },
-      destination: { city: 'Berlin', country: 'France' },
+      senderName: 'Anneke de Vries',
+      sender: { name: 'Anneke de Vries', email: 'a.devries@example.com' },
+      receiver: { name: 'Grace Okafor' },
+      origin: { city: 'Rotterdam', country: 'Netherlands' },
+      destination: { city: 'Lagos', country: 'France' },
     });
     expect(statistics.statusBreakdown['in-transit']).toBe(1);
     expect(statistics.statusBreakdown).not.toHaveProperty('in_transit');
@@ -108,7 +110,7 @@ test('both are refused to everyone else', async () => {
     () => listSimpleShipments(owner),
     () => listSuperAdminShipments(owner, SuperAdminQuery.parse({ page: 1 })),
   ]) {
-    expect(await refusal(call())).toBe(DENIED);
+    expect(await rejection(call())).toBe(DENIED);
   }
-  expect(await refusal(listSimpleShipments(visitor))).toMatch(/^unauthenticated/);
+  expect(await rejection(listSimpleShipments(anonymous))).toMatch(/^unauthenticated/);
 });

@@ -5,14 +5,9 @@ import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
-import {
-  admin,
-  newShipment,
-  person,
-  refusal,
-  superAdmin,
-  visitor,
-} from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const query = (fields: Record<string, unknown> = {}) => ShipmentListQuery.parse(fields);
 const numbersOf = (list: { shipments: { trackingNumber: string }[] }) =>
@@ -68,13 +63,13 @@ describe('my shipments', () => {
   });
 
   test('of a new person are none', async () => {
-    const list = await listMyShipments(await person({ role: 'client' }), query());
+    const list = await listMyShipments(await currentUser({ role: 'client' }), query());
     expect(list.statistics).toEqual({ totalShipments: 0, statusBreakdown: {}, carrierBreakdown: {} });
     expect(list.shipments).toEqual([]);
   });
 
   test('are refused to a visitor', async () => {
-    expect(await refusal(listMyShipments(visitor, query()))).toMatch(/^unauthenticated/);
+    expect(await rejection(listMyShipments(anonymous, query()))).toMatch(/^unauthenticated/);
   });
 });
 
@@ -134,8 +129,8 @@ describe('all shipments', () => {
   });
 
   test('are refused to all others', async () => {
-    expect(await refusal(listAllShipments(visitor, query()))).toMatch(/^unauthenticated/);
-    expect(await refusal(listAllShipments(await person({ isVerified: false }), query()))).toMatch(/^forbidden/);
-    expect(await refusal(listAllShipments(await person({ role: 'client' }), query()))).toMatch(/^forbidden/);
+    expect(await rejection(listAllShipments(anonymous, query()))).toMatch(/^unauthenticated/);
+    expect(await rejection(listAllShipments(await currentUser({ isVerified: false }), query()))).toMatch(/^forbidden/);
+    expect(await rejection(listAllShipments(await currentUser({ role: 'client' }), query()))).toMatch(/^forbidden/);
   });
 });

@@ -12,7 +12,9 @@ import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, newShipment, refusal, superAdmin } from '../../../../factories/callers-and-shipments.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const owners = [await admin(), await admin(), await admin()];
 const root = await superAdmin();
@@ -73,7 +75,7 @@ test('statistics agree with the rows after many random operations, with folding 
     while (left > 0) {
       left -= 1;
       // Of two at once one may find deleted what the other deleted.
-      expect(await refusal(pick(operations)(living))).toMatch(/^(not refused|not-found)/);
+      expect(await rejection(pick(operations)(living))).toMatch(/^(not rejected|not-found)/);
     }
   };
   const fold = async () => {

@@ -7,7 +7,9 @@ import { trackAuthenticated } from '#server/domain/shipments/tracking/track-auth
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
-import { admin, newShipment, refusal, visitor } from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const NOT_FOUND = 'not-found: Tracking number not found. Please check and try again.';
 const owner = await admin();
@@ -21,11 +23,11 @@ const shipment = await newShipment(owner, {
 let addresses = 0;
 const somebody = (): Ctx => {
   addresses += 1;
-  return { ...visitor, clientIp: `198.51.100.${addresses}` };
+  return { ...anonymous, clientIp: `198.51.100.${addresses}` };
 };
 
 test('anyone with the number sees the public fields and no others', async () => {
-  const seen = await trackShipment(visitor, { number: shipment.trackingNumber });
+  const seen = await trackShipment(anonymous, { number: shipment.trackingNumber });
 
   expect(Object.keys(seen).sort()).toEqual(Object.keys(PublicShipment.shape).sort());
   expect(PublicShipment.parse(shipment)).toEqual(seen);
@@ -33,7 +35,7 @@ test('anyone with the number sees the public fields and no others', async () => 
 
 test('case, spaces and hyphens do not matter', async () => {
   const typed = ` ${shipment.trackingNumber.toLowerCase().replace(/(.{4})/g, '$1 - ')} `;
-  expect(await trackShipment(visitor, { number: typed })).toMatchObject({ trackingNumber: shipment.trackingNumber });
+  expect(await trackShipment(anonymous, { number: typed })).toMatchObject({ trackingNumber: shipment.trackingNumber });
 });
 
 test('the history comes oldest first, with times as they travel', async () => {
@@ -46,7 +48,7 @@ test('the history comes oldest first, with times as they travel', async () => {
     note: 'Weighed\ntwice',
   });
 
-  const { events, status } = await trackShipment(visitor, { number: parcel.trackingNumber });
+  const { events, status } = await trackShipment(anonymous, { number: parcel.trackingNumber });
   expect(status).toBe('shipped');
   expect(events).toEqual([
     { status: 'pending', at: '2020-05-06T07:08:09.100Z', location: null, note: 'Weighed\ntwice' },
@@ -88,21 +90,21 @@ test('unknown, mistyped, deleted and nonsensical numbers are refused with the sa
   const mistyped = shipment.trackingNumber.slice(0, -1) + (shipment.trackingNumber.endsWith('2') ? '3' : '2');
 
   for (const number of [generateTrackingNumber(), mistyped, deleted.trackingNumber, 'x', '%', '\0', '-']) {
-    expect(await refusal(trackShipment(somebody(), { number })), number).toBe(NOT_FOUND);
+    expect(await rejection(trackShipment(somebody(), { number })), number).toBe(NOT_FOUND);
   }
 });
 
 test('a mistyped number is refused without a query', async () => {
   const noDatabase = { ...somebody(), db: undefined as unknown as Ctx['db'] };
-  expect(await refusal(trackShipment(noDatabase, { number: 'WB2222' }))).toBe(NOT_FOUND);
+  expect(await rejection(trackShipment(noDatabase, { number: 'WB2222' }))).toBe(NOT_FOUND);
 });
 
 test('the 121st unknown number of a minute is too many, for this address only', async () => {
   const guesser = somebody();
   for (let guess = 0; guess < 120; guess += 1) {
-    expect(await refusal(trackShipment(guesser, { number: generateTrackingNumber() }))).toBe(NOT_FOUND);
+    expect(await rejection(trackShipment(guesser, { number: generateTrackingNumber() }))).toBe(NOT_FOUND);
   }
-  expect(await refusal(trackShipment(guesser, { number: generateTrackingNumber() }))).toMatch(/^too-many/);
+  expect(await rejection(trackShipment(guesser, { number: generateTrackingNumber() }))).toMatch(/^too-many/);
   expect((await trackShipment(somebody(), { number: shipment.trackingNumber })).status).toBe('in_transit');
 });
 
@@ -119,6 +121,8 @@ test('a drawn number is prefix, random part and check character of an alphabet w
 test('by the door of the signed-in a person sees what anyone sees, and others nothing', async () => {
   const { trackingNumber: number } = shipment;
 
-  expect(await trackAuthenticated(owner, { number })).toEqual(await trackShipment(visitor, { number }));
-  expect(await refusal(trackAuthenticated(visitor, { number }))).toBe('unauthenticated: Please sign in to continue.');
+  expect(await trackAuthenticated(owner, { number })).toEqual(await trackShipment(anonymous, { number }));
+  expect(await rejection(trackAuthenticated(anonymous, { number }))).toBe(
+    'unauthenticated: Please sign in to continue.',
+  );
 });

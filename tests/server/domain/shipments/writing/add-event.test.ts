@@ -4,14 +4,9 @@ import { auditEntries } from '#db/schema/audit-entries.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
-import {
-  admin,
-  newShipment,
-  person,
-  refusal,
-  superAdmin,
-  visitor,
-} from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const owner = await admin();
 const nothing = { location: '', note: '' };
@@ -104,11 +99,11 @@ describe('an event of the past', () => {
 test('the history is added to by the owner and super-admins only', async () => {
   const { id } = await newShipment(owner);
   const event = { id, location: '', note: 'hello' };
-  expect(await refusal(addEvent(visitor, event))).toMatch(/^unauthenticated/);
-  expect(await refusal(addEvent(await admin(), event))).toMatch(/^forbidden/);
-  expect(await refusal(addEvent(await person({ isVerified: false }), event))).toMatch(/^not-found/);
+  expect(await rejection(addEvent(anonymous, event))).toMatch(/^unauthenticated/);
+  expect(await rejection(addEvent(await admin(), event))).toMatch(/^forbidden/);
+  expect(await rejection(addEvent(await currentUser({ isVerified: false }), event))).toMatch(/^not-found/);
   expect((await getShipment(owner, { id })).events).toHaveLength(1);
   expect((await addEvent(await superAdmin(), event)).events).toHaveLength(2);
   await softDeleteShipment(owner, { id });
-  expect(await refusal(addEvent(owner, event))).toMatch(/^not-found/);
+  expect(await rejection(addEvent(owner, event))).toMatch(/^not-found/);
 });

@@ -5,15 +5,9 @@ import { CreateShipment, savedDifferently } from '#server/contract/shipments.ts'
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
-import {
-  admin,
-  aShipment,
-  newShipment,
-  person,
-  refusal,
-  superAdmin,
-  visitor,
-} from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -22,7 +16,7 @@ describe('a new shipment', () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { description: 'Zerbrechlich 🫙\nzweite Zeile', weight: 0.125 });
 
-    expect(made).toMatchObject({ ...aShipment, description: 'Zerbrechlich 🫙\nzweite Zeile', weight: 0.125 });
+    expect(made).toMatchObject({ ...parsedShipment, description: 'Zerbrechlich 🫙\nzweite Zeile', weight: 0.125 });
     expect(made.user).toBe(ctx.actor.user.id);
     expect(made.image).toEqual([]);
     expect(readTrackingNumber(made.trackingNumber)).toBe(made.trackingNumber);
@@ -79,10 +73,10 @@ describe('a new shipment', () => {
   });
 
   test('is refused to everyone else', async () => {
-    expect(await refusal(newShipment(visitor))).toMatch(/^unauthenticated/);
-    expect(await refusal(newShipment(await person({ isVerified: false })))).toMatch(/^forbidden/);
-    expect(await refusal(newShipment(await person({ isActive: false })))).toMatch(/^forbidden/);
-    expect(await refusal(newShipment(await person({ role: 'client' })))).toMatch(/^forbidden/);
+    expect(await rejection(newShipment(anonymous))).toMatch(/^unauthenticated/);
+    expect(await rejection(newShipment(await currentUser({ isVerified: false })))).toMatch(/^forbidden/);
+    expect(await rejection(newShipment(await currentUser({ isActive: false })))).toMatch(/^forbidden/);
+    expect(await rejection(newShipment(await currentUser({ role: 'client' })))).toMatch(/^forbidden/);
   });
 });
 
@@ -103,7 +97,7 @@ describe('a creation that is sent again under its key', () => {
   test('is refused where it is to book something else, and says where the first one stands', async () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { creationKey });
-    const again = await refusal(newShipment(ctx, { creationKey, receiverName: 'Somebody Else' }));
+    const again = await rejection(newShipment(ctx, { creationKey, receiverName: 'Somebody Else' }));
     expect(again).toBe(`conflict: ${savedDifferently(made.trackingNumber)}`);
     expect(await getShipment(ctx, { id: made.id })).toEqual(made);
   });
@@ -123,13 +117,13 @@ describe('a creation that is sent again under its key', () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { creationKey });
     await softDeleteShipment(ctx, { id: made.id });
-    expect(await refusal(newShipment(ctx, { creationKey }))).toBe('not-found: Shipment not found');
+    expect(await rejection(newShipment(ctx, { creationKey }))).toBe('not-found: Shipment not found');
   });
 
   test.each(['', 'short', 'x'.repeat(65), 'with blanks in the text', 'kürzel-mit-umlaut'])(
     '%j is no key',
     async (key) => {
-      const parsed = CreateShipment.safeParse({ ...aShipment, creationKey: key });
+      const parsed = CreateShipment.safeParse({ ...parsedShipment, creationKey: key });
       expect(parsed.error?.issues[0]).toMatchObject({ path: ['creationKey'] });
     },
   );

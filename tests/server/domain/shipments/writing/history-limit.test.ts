@@ -11,7 +11,9 @@ import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-s
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, newShipment, refusal, superAdmin, visitor } from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();
@@ -37,11 +39,11 @@ describe('a history of two hundred events', () => {
   test('takes no note, place or event of the past, and says so', async () => {
     const { id, trackingNumber } = await withEvents(200);
     const full = `conflict: ${historyFull(trackingNumber)}`;
-    expect(await refusal(addEvent(owner, { id, ...note }))).toBe(full);
-    expect(await refusal(addEvent(owner, { id, location: 'Berlin', note: '' }))).toBe(full);
-    expect(await refusal(addEvent(owner, { id, ...note, status: 'pending' }))).toBe(full);
+    expect(await rejection(addEvent(owner, { id, ...note }))).toBe(full);
+    expect(await rejection(addEvent(owner, { id, location: 'Berlin', note: '' }))).toBe(full);
+    expect(await rejection(addEvent(owner, { id, ...note, status: 'pending' }))).toBe(full);
     const past = { id, ...note, status: 'delivered' as const, at: new Date('2021-01-01') };
-    expect(await refusal(addEvent(owner, past))).toBe(full);
+    expect(await rejection(addEvent(owner, past))).toBe(full);
     expect((await getShipment(owner, { id })).events).toHaveLength(200);
   });
 
@@ -59,9 +61,9 @@ describe('a history of two hundred events', () => {
     const [short, full] = [await newShipment(owner), await withEvents(200)];
     await bulk([short.id, full.id], { status: 'delivered', note: 'Signed' });
     const again = bulk([short.id, full.id], { status: 'delivered', note: 'Signed twice' });
-    expect(await refusal(again)).toBe(`conflict: ${historyFull(full.trackingNumber)}`);
+    expect(await rejection(again)).toBe(`conflict: ${historyFull(full.trackingNumber)}`);
     expect((await getShipment(owner, short)).events).toHaveLength(2);
-    expect(await refusal(bulk([short.id, full.id], { status: 'delivered' }))).toBe('not refused');
+    expect(await rejection(bulk([short.id, full.id], { status: 'delivered' }))).toBe('not rejected');
   });
 
   test('does not become longer by notes that come at once', async () => {
@@ -70,8 +72,8 @@ describe('a history of two hundred events', () => {
     const calls = Array.from({ length: 8 }, (_, number) =>
       number % 2 === 0 ? addEvent(owner, { id, ...note }) : bulk([id], { status: 'processing', note: `${number}` }),
     );
-    const outcomes = await Promise.all(calls.map(refusal));
-    expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
+    const outcomes = await Promise.all(calls.map(rejection));
+    expect(outcomes.filter((outcome) => outcome === 'not rejected')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('conflict'))).toHaveLength(7);
     expect((await getShipment(owner, { id })).events).toHaveLength(200);
   });
@@ -91,7 +93,7 @@ describe('a list', () => {
       expect(list.find((shipment) => shipment.id === id)?.events).toEqual(events.slice(-20));
     }
     expect(events).toHaveLength(45);
-    expect((await trackShipment(visitor, { number: trackingNumber })).events).toEqual(events);
+    expect((await trackShipment(anonymous, { number: trackingNumber })).events).toEqual(events);
     expect((await updateShipment(owner, { id, description: 'Fragile' })).events).toEqual(events);
     expect((await addEvent(owner, { id, ...note })).events).toHaveLength(46);
   });

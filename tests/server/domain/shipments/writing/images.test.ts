@@ -4,19 +4,22 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, aShipment, refusal } from '../../../../factories/callers-and-shipments.ts';
-import { isServed, nameOf, photographs } from '../../../../factories/prepared-images.ts';
+import { admin } from '../../../../factories/actors.ts';
+import { parsedShipment } from '../../../../factories/domain-shipments.ts';
+import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
+import { rejection } from '../../../../support/rejection.ts';
+import { isServed } from '../../../../support/uploads-files.ts';
 
 const owner = await admin();
 
 async function withPhotographs(count: number) {
-  const images = await photographs(count);
-  const shipment = await createShipment(owner, aShipment, images);
-  return { id: shipment.id, shipment, names: images.map(nameOf) };
+  const images = await stagedImages(count);
+  const shipment = await createShipment(owner, parsedShipment, images);
+  return { id: shipment.id, shipment, names: images.map(fileName) };
 }
 
-const add = async (count: number) => ({ action: 'addImages' as const, images: await photographs(count) });
-const replace = async (count: number) => ({ action: 'replaceImages' as const, images: await photographs(count) });
+const add = async (count: number) => ({ action: 'addImages' as const, images: await stagedImages(count) });
+const replace = async (count: number) => ({ action: 'replaceImages' as const, images: await stagedImages(count) });
 
 test('the photographs of a new shipment are served and keep their order', async () => {
   const { shipment, names } = await withPhotographs(5);
@@ -26,19 +29,19 @@ test('the photographs of a new shipment are served and keep their order', async 
 });
 
 test('six are refused and none is served', async () => {
-  const images = await photographs(6);
-  expect(await refusal(createShipment(owner, aShipment, images))).toBe('invalid: Maximum 5 images allowed');
-  expect(images.map(nameOf).some(isServed)).toBe(false);
+  const images = await stagedImages(6);
+  expect(await rejection(createShipment(owner, parsedShipment, images))).toBe('invalid: Maximum 5 images allowed');
+  expect(images.map(fileName).some(isServed)).toBe(false);
 });
 
 test('a creation that comes again leaves the photographs of the first served and none of its own', async () => {
   const creationKey = 'photographs-twice';
-  const images = await photographs(2);
-  const made = await createShipment(owner, { ...aShipment, creationKey }, images);
-  const again = await photographs(2);
-  expect(await createShipment(owner, { ...aShipment, creationKey }, again)).toEqual(made);
-  expect(images.map(nameOf).every(isServed)).toBe(true);
-  expect(again.map(nameOf).some(isServed)).toBe(false);
+  const images = await stagedImages(2);
+  const made = await createShipment(owner, { ...parsedShipment, creationKey }, images);
+  const again = await stagedImages(2);
+  expect(await createShipment(owner, { ...parsedShipment, creationKey }, again)).toEqual(made);
+  expect(images.map(fileName).every(isServed)).toBe(true);
+  expect(again.map(fileName).some(isServed)).toBe(false);
 });
 
 describe('an update', () => {
@@ -54,7 +57,7 @@ describe('an update', () => {
     const { id, names } = await withPhotographs(3);
     const added = await add(2);
     const after = await updateShipment(owner, { id, weight: 4 }, added);
-    expect(after).toMatchObject({ image: [...names, ...added.images.map(nameOf)], weight: 4 });
+    expect(after).toMatchObject({ image: [...names, ...added.images.map(fileName)], weight: 4 });
     expect(after.image.every(isServed)).toBe(true);
   });
 
@@ -62,7 +65,7 @@ describe('an update', () => {
     const { id, names } = await withPhotographs(5);
     const added = await add(3);
     const after = await updateShipment(owner, { id, image: names.slice(3) }, added);
-    expect(after.image).toEqual([...names.slice(3), ...added.images.map(nameOf)]);
+    expect(after.image).toEqual([...names.slice(3), ...added.images.map(fileName)]);
     expect(names.map(isServed)).toEqual([false, false, false, true, true]);
   });
 
@@ -70,7 +73,7 @@ describe('an update', () => {
     const { id, names } = await withPhotographs(2);
     expect((await updateShipment(owner, { id }, await replace(0))).image).toEqual(names);
     const added = await replace(1);
-    expect((await updateShipment(owner, { id }, added)).image).toEqual(added.images.map(nameOf));
+    expect((await updateShipment(owner, { id }, added)).image).toEqual(added.images.map(fileName));
     expect(names.some(isServed)).toBe(false);
   });
 
@@ -78,10 +81,10 @@ describe('an update', () => {
     const { id, names } = await withPhotographs(4);
     const added = await add(2);
     const call = updateShipment(owner, { id, senderName: 'Changed' }, added);
-    expect(await refusal(call)).toBe('invalid: Maximum 5 images allowed');
-    expect(await getShipment(owner, { id })).toMatchObject({ image: names, senderName: aShipment.senderName });
+    expect(await rejection(call)).toBe('invalid: Maximum 5 images allowed');
+    expect(await getShipment(owner, { id })).toMatchObject({ image: names, senderName: parsedShipment.senderName });
     expect(names.every(isServed)).toBe(true);
-    expect(added.images.map(nameOf).some(isServed)).toBe(false);
+    expect(added.images.map(fileName).some(isServed)).toBe(false);
   });
 
   test('is refused when it names a photograph of another shipment', async () => {
@@ -100,7 +103,7 @@ describe('an update', () => {
   test('by many at once never ends with more than five', async () => {
     const { id } = await withPhotographs(1);
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, async () => refusal(updateShipment(owner, { id }, await add(1)))),
+      Array.from({ length: 6 }, async () => rejection(updateShipment(owner, { id }, await add(1)))),
     );
     const { image } = await getShipment(owner, { id });
     expect(image).toHaveLength(5);
@@ -115,14 +118,14 @@ describe('a soft-deleted shipment', () => {
     await softDeleteShipment(owner, { id });
     expect(names.some(isServed)).toBe(false);
     for (const call of [getShipment, softDeleteShipment, updateShipment]) {
-      expect(await refusal(call(owner, { id }))).toBe('not-found: Shipment not found');
+      expect(await rejection(call(owner, { id }))).toBe('not-found: Shipment not found');
     }
-    expect(await refusal(trackShipment(owner, { number: shipment.trackingNumber }))).toMatch(/^not-found/);
+    expect(await rejection(trackShipment(owner, { number: shipment.trackingNumber }))).toMatch(/^not-found/);
   });
 
   test('cannot be somebody else’s', async () => {
     const { id, names } = await withPhotographs(1);
-    expect(await refusal(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
+    expect(await rejection(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
     expect((await getShipment(owner, { id })).image).toEqual(names);
     expect(names.every(isServed)).toBe(true);
   });

@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { getHistory } from '#server/domain/shipments/get-history.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
-import {
-  admin,
-  newShipment,
-  person,
-  refusal,
-  superAdmin,
-  visitor,
-} from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const owner = await admin();
 const chief = await superAdmin();
@@ -29,7 +24,7 @@ test('each event says who entered it, in the order of the shipment itself', asyn
 test('it is for the owner and super-admins', async () => {
   const { id } = await newShipment(owner);
   expect(await getHistory(chief, { id })).toHaveLength(1);
-  expect(await refusal(getHistory(await admin(), { id }))).toMatch(/^forbidden: /);
-  expect(await refusal(getHistory(await person({ role: 'client' }), { id }))).toMatch(/^not-found: /);
-  expect(await refusal(getHistory(visitor, { id }))).toMatch(/^unauthenticated: /);
+  expect(await rejection(getHistory(await admin(), { id }))).toMatch(/^forbidden: /);
+  expect(await rejection(getHistory(await currentUser({ role: 'client' }), { id }))).toMatch(/^not-found: /);
+  expect(await rejection(getHistory(anonymous, { id }))).toMatch(/^unauthenticated: /);
 });

@@ -10,7 +10,9 @@ import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { admin, newShipment, refusal, superAdmin } from '../../../../factories/callers-and-shipments.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
 const bulk = (id: string) => ({ ids: [id], status: 'shipped' as const, location: '', note: '', notify: false });
@@ -34,17 +36,19 @@ describe('who was let in and then', () => {
     const { id, ...before } = await newShipment(clerk);
     await happens(root, clerk.actor.user.id);
 
-    expect(await refusal(newShipment(clerk))).toBe(refused);
-    expect(await refusal(updateShipment(clerk, { id, weight: 99 }))).toBe(refused);
-    expect(await refusal(addEvent(clerk, { id, location: 'Oslo', note: '' }))).toBe(refused);
-    expect(await refusal(softDeleteShipment(clerk, { id }))).toBe(refused);
+    expect(await rejection(newShipment(clerk))).toBe(refused);
+    expect(await rejection(updateShipment(clerk, { id, weight: 99 }))).toBe(refused);
+    expect(await rejection(addEvent(clerk, { id, location: 'Oslo', note: '' }))).toBe(refused);
+    expect(await rejection(softDeleteShipment(clerk, { id }))).toBe(refused);
     expect(await getShipment(root, { id })).toEqual({ id, ...before });
   });
 
   test('unverified creates nothing any more', async () => {
     const [root, clerk] = [await superAdmin(), await admin()];
     await updateUser(root, { id: clerk.actor.user.id, isVerified: false });
-    expect(await refusal(newShipment(clerk))).toBe('forbidden: Your account must be verified before you can do this.');
+    expect(await rejection(newShipment(clerk))).toBe(
+      'forbidden: Your account must be verified before you can do this.',
+    );
   });
 
   test('demoted changes nothing in bulk and exports nothing', async () => {
@@ -52,14 +56,14 @@ describe('who was let in and then', () => {
     const { id } = await newShipment(clerk);
     await updateUser(root, { id: other.actor.user.id, role: 'admin' });
 
-    expect(await refusal(updateBulkStatus(other, bulk(id)))).toBe(SIGN_IN);
-    expect(await refusal(createExportTicket(other, query))).toBe(SIGN_IN);
+    expect(await rejection(updateBulkStatus(other, bulk(id)))).toBe(SIGN_IN);
+    expect(await rejection(createExportTicket(other, query))).toBe(SIGN_IN);
     expect((await getShipment(clerk, { id })).status).toBe('pending');
   });
 
   test('signed out exports nothing', async () => {
     const root = await superAdmin();
     await root.db.delete(sessions).where(eq(sessions.tokenHash, root.actor.sessionHash));
-    expect(await refusal(createExportTicket(root, query))).toBe(SIGN_IN);
+    expect(await rejection(createExportTicket(root, query))).toBe(SIGN_IN);
   });
 });

@@ -7,15 +7,9 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import {
-  admin,
-  aShipment,
-  newShipment,
-  person,
-  refusal,
-  superAdmin,
-  visitor,
-} from '../../../../factories/callers-and-shipments.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
 
 const owner = await admin();
 
@@ -50,7 +44,7 @@ describe('an update', () => {
       updateShipment(owner, { id, status: 'shipped' }),
     ]);
     const after = await getShipment(owner, { id });
-    expect(after).toMatchObject({ senderName: 'One', receiverName: 'Two', status: 'shipped', originCity: 'Hamburg' });
+    expect(after).toMatchObject({ senderName: 'One', receiverName: 'Two', status: 'shipped', originCity: 'Rotterdam' });
   });
 
   test('with the values that are stored is no change', async () => {
@@ -107,7 +101,7 @@ describe('a new status', () => {
 });
 
 describe('customs clearance', () => {
-  test.each<[string, Partial<typeof aShipment>, UpdateShipment, boolean]>([
+  test.each<[string, Partial<typeof parsedShipment>, UpdateShipment, boolean]>([
     ['follows a new country', {}, { destinationCountry: 'France' }, true],
     ['follows it back', { destinationCountry: 'France' }, { destinationCountry: 'GERMANY' }, false],
     [
@@ -124,7 +118,8 @@ describe('customs clearance', () => {
     ],
     ['is what comes along', {}, { destinationCountry: 'France', requiresCustomsClearance: false }, false],
   ])('%s', async (_, fields, change, expected) => {
-    const { id } = await newShipment(owner, fields);
+    const within = { originCountry: 'Germany', destinationCountry: 'Germany' };
+    const { id } = await newShipment(owner, { ...within, ...fields });
     expect((await updateShipment(owner, { id, ...change })).requiresCustomsClearance).toBe(expected);
   });
 });
@@ -138,34 +133,34 @@ describe('a shipment of somebody else', () => {
 
   test.each(Object.entries(calls))('is closed to all but its owner and super-admins: %s', async (_, call) => {
     const { id } = await newShipment(owner);
-    const unverified = await person({ isVerified: false });
+    const unverified = await currentUser({ isVerified: false });
 
-    expect(await refusal(call(visitor as typeof owner, { id }))).toMatch(/^unauthenticated/);
-    expect(await refusal(call(await admin(), { id }))).toBe(
+    expect(await rejection(call(anonymous as typeof owner, { id }))).toMatch(/^unauthenticated/);
+    expect(await rejection(call(await admin(), { id }))).toBe(
       'forbidden: You can only manage shipments that you created.',
     );
-    expect(await refusal(call(unverified, { id }))).toBe('not-found: Shipment not found');
-    expect(await refusal(call(await person({ role: 'client' }), { id }))).toBe('not-found: Shipment not found');
-    expect(await refusal(call(owner, { id: 'nonsense' }))).toBe('not-found: Shipment not found');
-    expect(await refusal(call(owner, { id: '00000000-0000-4000-8000-000000000000' }))).toBe(
+    expect(await rejection(call(unverified, { id }))).toBe('not-found: Shipment not found');
+    expect(await rejection(call(await currentUser({ role: 'client' }), { id }))).toBe('not-found: Shipment not found');
+    expect(await rejection(call(owner, { id: 'nonsense' }))).toBe('not-found: Shipment not found');
+    expect(await rejection(call(owner, { id: '00000000-0000-4000-8000-000000000000' }))).toBe(
       'not-found: Shipment not found',
     );
-    expect((await getShipment(owner, { id })).senderName).toBe(aShipment.senderName);
-    expect(await refusal(call(await superAdmin(), { id: id.toUpperCase() }))).toBe('not refused');
+    expect((await getShipment(owner, { id })).senderName).toBe(parsedShipment.senderName);
+    expect(await rejection(call(await superAdmin(), { id: id.toUpperCase() }))).toBe('not rejected');
   });
 
   test('is what one’s own becomes when one is unverified', async () => {
     const { id } = await newShipment(owner);
     const { user } = owner.actor;
     const unverified = { ...owner, actor: { ...owner.actor, user: { ...user, isVerified: false } } };
-    expect(await refusal(getShipment(unverified, { id }))).toBe('not-found: Shipment not found');
+    expect(await rejection(getShipment(unverified, { id }))).toBe('not-found: Shipment not found');
   });
 
   test('creating is authorized before a body is read', async () => {
     await authorizeCreate(owner);
-    await expect(authorizeCreate(visitor)).rejects.toThrow('sign in');
-    const client = await person({ role: 'client' });
+    await expect(authorizeCreate(anonymous)).rejects.toThrow('sign in');
+    const client = await currentUser({ role: 'client' });
     await expect(authorizeCreate(client)).rejects.toThrow('verified');
-    expect(await refusal(createShipment(client, aShipment, []))).toMatch(/^forbidden/);
+    expect(await rejection(createShipment(client, parsedShipment, []))).toMatch(/^forbidden/);
   });
 });

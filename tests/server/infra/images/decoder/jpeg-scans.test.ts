@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
-import { photograph } from '../../../../factories/images.ts';
+import { imageBytes } from '../../../../factories/images.ts';
 import { manyScans } from '../../../../factories/jpeg-bombs.ts';
 
 const bytes = (...parts: (number[] | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -17,7 +17,7 @@ test('as many scans as are allowed pass, one more does not', () => {
 });
 
 test('a camera passes, also one that writes progressive pictures', async () => {
-  expect(hasMoreScans(await photograph('jpeg'), 1)).toBe(false);
+  expect(hasMoreScans(await imageBytes('jpeg'), 1)).toBe(false);
 });
 
 test('what lies in a segment is no scan: a thumbnail, a comment', () => {

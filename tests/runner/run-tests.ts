@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { requireChromium } from '../tests/support/chromium.ts';
-import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
-import type { PostgresEdition } from '../tests/support/postgres-programs.ts';
-import type { Counts } from '../tests/support/reporters/counts.ts';
+import { requireChromium } from '../support/chromium.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import type { PostgresEdition } from '../support/postgres-programs.ts';
+import type { Counts } from './counts.ts';
 import { check, checkScript, failure, interruptedBy, playwright, stopOnSignals, vitest } from './test-steps.ts';
 
 type Step = { name: string; needs?: string[]; run: () => Promise<Counts> };
@@ -97,7 +97,7 @@ function roomInMemory(): string | undefined {
 }
 
 stopOnSignals();
-rmSync(fileURLToPath(new URL('../test-results', import.meta.url)), { recursive: true, force: true });
+rmSync(fileURLToPath(new URL('../../test-results', import.meta.url)), { recursive: true, force: true });
 if (full) process.env.TEST_FULL = '1';
 // Both runners then refuse a forgotten `.only`.
 process.env.CI ??= 'true';

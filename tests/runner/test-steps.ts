@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Counts, readPlaywrightCounts, readVitestCounts } from '../tests/support/reporters/counts.ts';
+import { type Counts, readPlaywrightCounts, readVitestCounts } from './counts.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 const running = new Set<ChildProcess>();

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { PEOPLE, seedShipments } from '../bench/seed-shipments.ts';
 import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { PEOPLE, seedShipments } from './seed-shipments.ts';
 
 const METRICS_TOKEN = 'reliability';
 

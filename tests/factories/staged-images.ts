@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env } from '#server/env.ts';
 import { openStorage, type PreparedImage } from '#server/infra/storage/image-transaction.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
 
-await openStorage();
-
-/** Photographs that wait in the staging folder. */
-export function photographs(count: number): Promise<PreparedImage[]> {
+/** Images that wait in the staging directory, as a verb takes them. */
+export async function stagedImages(count: number): Promise<PreparedImage[]> {
+  await openStorage();
   return Promise.all(
     Array.from({ length: count }, async () => {
       const stem = randomBytes(16).toString('hex');
@@ -19,6 +16,4 @@ export function photographs(count: number): Promise<PreparedImage[]> {
   );
 }
 
-export const nameOf = ({ stem, extension }: PreparedImage): string => `${stem}.${extension}`;
-
-export const isServed = (name: string): boolean => existsSync(join(env().UPLOADS_DIR, name));
+export const fileName = ({ stem, extension }: PreparedImage): string => `${stem}.${extension}`;

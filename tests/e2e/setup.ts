@@ -1,0 +1,71 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { imageBytes } from '../factories/images.ts';
+import { createShipment, shipmentForm } from '../factories/shipments.ts';
+import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/users.ts';
+import { superAdmin } from '../support/browser.ts';
+
+const PASSWORD = 'Seagull2026';
+
+/** The product's REST routes, called beside the page. */
+function restOf(request: APIRequestContext): Rest {
+  return async (route, { token, body } = {}) => {
+    const [method = 'GET', path = '/'] = route.split(' ');
+    const content = body instanceof FormData ? { multipart: body } : body === undefined ? {} : { data: body };
+    const headers: Record<string, string> = token === undefined ? {} : { 'auth-token': token };
+    const response = await request.fetch(path, { method, headers, ...content });
+    return { status: response.status(), body: await response.json() };
+  };
+}
+
+/** The token of an account that is there already: the super-admin's unless stated otherwise. */
+export async function tokenOf(request: APIRequestContext, account: Credentials = superAdmin): Promise<string> {
+  return (await signIn(restOf(request), account)).token;
+}
+
+/** Creates shipments, all at once; by the super-admin unless stated otherwise. */
+export async function createShipments(
+  request: APIRequestContext,
+  all: readonly Record<string, string>[],
+  by?: Credentials,
+): Promise<{ id: string; trackingNumber: string }[]> {
+  const token = await tokenOf(request, by);
+  return Promise.all(
+    all.map(async (fields) => {
+      const { _id: id, trackingNumber } = await createShipment(restOf(request), { token }, shipmentForm(fields));
+      return { id, trackingNumber };
+    }),
+  );
+}
+
+/** A new shipment of the super-admin's with so many images. */
+export async function newShipment(
+  request: APIRequestContext,
+  { images = 0, ...fields }: { images?: number } & Record<string, string | number> = {},
+) {
+  const files = await Promise.all(Array.from({ length: images }, () => imageBytes()));
+  return createShipment(restOf(request), { token: await tokenOf(request) }, shipmentForm(fields, files));
+}
+
+/** The users of the product, as the super-admin manages them through REST. */
+export async function manageUsers(request: APIRequestContext) {
+  const rest = restOf(request);
+  const root = await signIn(rest, superAdmin);
+  const { token } = root;
+  return {
+    /** Unverified unless stated otherwise. */
+    async create({ fullName, email, ...others }: Partial<UserFields> & { fullName: string; email: string }) {
+      const id = await createUser(rest, root, { fullName, email, isVerified: false, password: PASSWORD, ...others });
+      return { id, fullName, email, password: PASSWORD };
+    },
+    verify: (id: string) => rest(`PUT /api/user/${id}/verify`, { token }),
+    update: (id: string, body: object) => rest(`PATCH /api/user/${id}`, { token, body }),
+    remove: (id: string) => rest(`DELETE /api/user/${id}`, { token }),
+    get: async (id: string) => (await rest(`GET /api/user/${id}`, { token })).body.user,
+  };
+}
+
+/** The next calls of one procedure are answered with this error instead. */
+export async function failing(page: Page, procedure: string, httpStatus: number, message: string): Promise<void> {
+  const error = { message, code: -32603, data: { code: 'FAILED', httpStatus, path: procedure } };
+  await page.route(`**/api/trpc/${procedure}**`, (route) => route.fulfill({ status: httpStatus, json: { error } }));
+}

@@ -1,0 +1,11 @@
+import { CreateShipment } from '#server/contract/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { shipmentInput } from './shipments.ts';
+
+/** The default shipment as the verb takes it. */
+export const parsedShipment: CreateShipment = CreateShipment.parse(shipmentInput);
+
+/** A shipment of the caller's, made by the verb. */
+export const newShipment = (ctx: Ctx, fields: Partial<CreateShipment> = {}) =>
+  createShipment(ctx, { ...parsedShipment, ...fields }, []);

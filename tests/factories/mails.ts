@@ -1,0 +1,52 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
+import { firstEvent, insertShipment } from './rows.ts';
+
+/** What the mail says: of the event, and of the shipment. */
+export type MailContent = { location?: string; note?: string; originCity?: string };
+
+/** A shipment with one event, and one queued mail about it to each of these. */
+export async function queueMails(db: Db, recipients: readonly string[], content: MailContent = {}) {
+  const { location = null, note = null, originCity = 'Rotterdam' } = content;
+  return transaction(db, async (tx) => {
+    const { id, trackingNumber, userId } = await insertShipment(tx, {
+      shippingMode: 'Sea',
+      status: 'in_transit',
+      originCity,
+    });
+    const [event] = await tx
+      .insert(shipmentEvents)
+      .values({ shipmentId: id, status: 'in_transit', location, note })
+      .returning({ id: shipmentEvents.id });
+    if (!event) throw new Error('No event was written');
+    const mails = recipients.map((recipient) => ({ shipmentId: id, eventId: event.id, recipient }));
+    await queueShipmentMails(tx, mails);
+    return { id, trackingNumber, userId };
+  });
+}
+
+/** Mails about the shipment's first event that could not be delivered; their ids. */
+export async function insertFailedMails(db: Db, shipmentId: string, count: number): Promise<string[]> {
+  const { id: eventId } = await firstEvent(db, shipmentId);
+  const mail = { shipmentId, eventId, kind: 'status-update', recipient: 'away@example.com', state: 'failed' } as const;
+  const rows = Array.from({ length: count }, () => mail);
+  const written = await db.insert(deliveries).values(rows).returning({ id: deliveries.id });
+  return written.map(({ id }) => id);
+}
+
+export async function mailTo(db: Db, recipient: string) {
+  const [mail] = await db.select().from(deliveries).where(eq(deliveries.recipient, recipient));
+  if (!mail) throw new Error(`No mail to ${recipient}`);
+  return mail;
+}
+
+/** As if the time to the next attempt had passed. */
+export async function makeDue(db: Db, recipients: readonly string[]): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ dueAt: sql`now() - interval '1 second'` })
+    .where(inArray(deliveries.recipient, [...recipients]));
+}

@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import { shipmentInput } from './shipments.ts';
+import { userFields } from './users.ts';
+
+type UserRow = typeof users.$inferInsert;
+type ShipmentRow = typeof shipments.$inferInsert;
+
+/** A new user as a row; no password has this hash. */
+const userRow = (fields: Partial<UserRow> = {}): UserRow => ({
+  ...userFields(),
+  passwordHash: 'none',
+  ...fields,
+});
+
+/** Writes a user straight to the table. */
+export async function insertUser(db: Db, fields: Partial<UserRow> = {}) {
+  const [row] = await db.insert(users).values(userRow(fields)).returning();
+  if (!row) throw new Error('No user was written');
+  return row;
+}
+
+/** A shipment of this user's as a row. */
+export const shipmentRow = (userId: string, fields: Partial<ShipmentRow> = {}): ShipmentRow => ({
+  ...shipmentInput,
+  userId,
+  trackingNumber: generateTrackingNumber(),
+  carrier: 'dhl',
+  shippingMode: 'Air',
+  status: 'pending',
+  requiresCustomsClearance: true,
+  ...fields,
+});
+
+/** Writes a shipment straight to the table, without history: a new user's unless stated otherwise. */
+export async function insertShipment(db: Db, fields: Partial<ShipmentRow> = {}) {
+  const userId = fields.userId ?? (await insertUser(db)).id;
+  const [row] = await db.insert(shipments).values(shipmentRow(userId, fields)).returning();
+  if (!row) throw new Error('No shipment was written');
+  return row;
+}
+
+export async function softDelete(db: Db, id: string): Promise<void> {
+  await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, id));
+}
+
+export async function firstEvent(db: Db, shipmentId: string) {
+  const [event] = await db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipmentId));
+  if (!event) throw new Error('The shipment has no history');
+  return event;
+}
+
+/** The row of an image, as a verb inserts it. */
+export async function insertImage(db: Db, shipmentId: string, image: PreparedImage): Promise<void> {
+  const next = sql<number>`(select coalesce(max(position) + 1, 0) from shipment_images where shipment_id = ${shipmentId})`;
+  await db.insert(shipmentImages).values({ ...image, shipmentId, position: next });
+}
+
+export async function deleteImages(db: Db, stems: string[]): Promise<void> {
+  await db.delete(shipmentImages).where(inArray(shipmentImages.stem, stems));
+}

@@ -1,0 +1,10 @@
+/** What the call was rejected with: its code and message. */
+export async function rejection(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'not rejected';
+  } catch (error) {
+    if (!(error instanceof Error)) return String(error);
+    return 'code' in error ? `${error.code}: ${error.message}` : error.message;
+  }
+}
