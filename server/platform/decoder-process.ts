@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DecoderMessage, DecoderReply, DecoderTask } from '../image-decoder/messages.ts';
+import { projectPath } from './project-path.ts';
 
 /** A process that decodes one image at a time and can be killed while it does. */
 export type DecoderProcess = {
@@ -38,7 +36,7 @@ const INHERITED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /** Starts a process of this priority, as `nice` counts. It keeps this one alive only while it has a task. */
 export function startDecoder(priority: number): DecoderProcess {
-  const child = fork(entry(), [String(priority)], {
+  const child = fork(projectPath(ENTRY), [String(priority)], {
     execArgv: [],
     env: Object.fromEntries([...INHERITED.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']]),
     serialization: 'advanced',
@@ -104,14 +102,4 @@ export function startDecoder(priority: number): DecoderProcess {
       await gone;
     },
   };
-}
-
-// This module runs as server/platform/decoder-process.ts and as a part of dist/server/server.js, from any working directory.
-function entry(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, ENTRY))) {
-    if (folder === dirname(folder)) throw new Error(`The file ${ENTRY} is missing`);
-    folder = dirname(folder);
-  }
-  return join(folder, ENTRY);
 }

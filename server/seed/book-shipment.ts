@@ -27,20 +27,20 @@ export async function bookShipment(
   db: Db,
   people: readonly User[],
   number: number,
-  photographs: readonly PreparedImage[],
+  images: readonly PreparedImage[],
 ): Promise<void> {
   const user = pick(people, number + Math.floor(number / STATUSES.length));
   // Around the transaction, not inside createShipment; withdrawing removes the files of a booking that did not happen.
-  const changes = { add: photographs, mayWithdraw: photographs.map(({ stem }) => stem) };
+  const changes = { add: images, mayWithdraw: images.map(({ stem }) => stem) };
   await withImages(db, changes, () =>
     transaction(db, async (tx) => {
       if (!(await claimBooking(tx, number))) return;
-      await walk({ db: tx, address: '', actor: { kind: 'person', user, sessionHash: null } }, number, photographs);
+      await walk({ db: tx, address: '', actor: { kind: 'person', user, sessionHash: null } }, number, images);
     }),
   );
 }
 
-async function walk(clerk: Ctx, number: number, photographs: readonly PreparedImage[]): Promise<void> {
+async function walk(clerk: Ctx, number: number, images: readonly PreparedImage[]): Promise<void> {
   const status = pick(STATUSES, number * 7);
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));
@@ -51,7 +51,7 @@ async function walk(clerk: Ctx, number: number, photographs: readonly PreparedIm
   const booked = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_BOOKINGS);
 
   const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, booked }), []);
-  await insertImages(clerk.db, id, photographs);
+  await insertImages(clerk.db, id, images);
   for (const step of steps) {
     const location = placeOf(step, sender, receiver, route);
     await addEvent(clerk, { id, status: step.status, location, note: step.note });

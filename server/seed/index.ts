@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { countBooked, isDemoToFill } from '../domain/demo/standing.ts';
 import { bookShipment, SHIPMENTS } from './book-shipment.ts';
-import { openAlbums } from './drawn-photographs.ts';
+import { openDemoImages } from './demo-images.ts';
 import { PARTIES } from './parties.ts';
 import { hirePeople, STAFF } from './people.ts';
 import { randomPassword } from './random-password.ts';
@@ -27,8 +27,8 @@ export async function seedDemoData(
 
   const people = await hirePeople(db, { email, password, renewPassword: !given });
   if (!given) print(`Demo super-admin: ${email}, password ${password}`);
-  const album = await openAlbums();
+  const images = await openDemoImages();
   for (let number = await countBooked(db); number < SHIPMENTS; number += 1) {
-    await bookShipment(db, people, number, await album(number));
+    await bookShipment(db, people, number, await images(number));
   }
 }
