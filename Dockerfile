@@ -17,6 +17,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/db/migrations db/migrations
 COPY --from=build /app/server/main.ts server/
 COPY --from=build /app/server/image-decoder server/image-decoder
+COPY --from=build /app/server/platform/places/cities.sqlite server/platform/places/
 COPY --from=build /app/server/seed/images server/seed/images
 COPY --from=build /app/dist dist
 USER node

@@ -33,8 +33,3 @@ describe('the demo', () => {
     }
   });
 });
-
-test('the container image has the files', async () => {
-  const dockerfile = await readFile(new URL('../../Dockerfile', import.meta.url), 'utf8');
-  expect(dockerfile).toContain('COPY --from=build /app/server/seed/images server/seed/images\n');
-});
