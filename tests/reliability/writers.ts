@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Chance, chance } from '#server/seed/photograph-brush.ts';
 import { imageBytes } from '../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
 import { shipmentParts } from '../factories/shipments.ts';
 import { ask, type Ending, granted, jsonCall, statusOf } from './calls.ts';
+import { type Chance, chance } from './chance.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Product } from './product.ts';
 

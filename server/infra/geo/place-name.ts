@@ -39,15 +39,3 @@ export function placeName(text: string): string {
     .map(shortWord)
     .join(' ');
 }
-
-/** 53 bits that stand for a name in a country, so that 135,000 of them need no text. */
-export function placeHash(name: string, country: string): number {
-  let low = 0x9e3779b9;
-  let high = 0x7f4a7c15;
-  for (const character of `${country} ${name}`) {
-    const code = character.codePointAt(0) ?? 0;
-    low = Math.imul(((low << 7) | (low >>> 25)) ^ code, 0x85ebca6b);
-    high = Math.imul(((high << 11) | (high >>> 21)) ^ code, 0xc2b2ae35);
-  }
-  return ((high ^ (high >>> 15)) & 0x1fffff) * 2 ** 32 + ((low ^ (low >>> 13)) >>> 0);
-}

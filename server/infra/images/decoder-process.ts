@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectPath } from '#server/infra/project-path.ts';
 import type { DecoderMessage, DecoderReply, DecoderTask } from './decoder/messages.ts';
 
 /** A process that decodes one image at a time and can be killed while it does. */
@@ -38,7 +36,7 @@ const INHERITED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /** Starts a process of this priority, as `nice` counts. It keeps this one alive only while it has a task. */
 export function startDecoder(priority: number): DecoderProcess {
-  const child = fork(entry(), [String(priority)], {
+  const child = fork(projectPath(ENTRY), [String(priority)], {
     execArgv: [],
     env: Object.fromEntries([...INHERITED.map((name) => [name, process.env[name]]), ['MALLOC_ARENA_MAX', '2']]),
     serialization: 'advanced',
@@ -104,14 +102,4 @@ export function startDecoder(priority: number): DecoderProcess {
       await gone;
     },
   };
-}
-
-// This module runs as server/infra/images/decoder-process.ts and as a part of dist/server/server.js, from any working directory.
-function entry(): string {
-  let directory = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(directory, ENTRY))) {
-    if (directory === dirname(directory)) throw new Error(`The file ${ENTRY} is missing`);
-    directory = dirname(directory);
-  }
-  return join(directory, ENTRY);
 }

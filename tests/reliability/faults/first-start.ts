@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '#server/seed/photograph-brush.ts';
 import { spawnServer } from '../../support/server.ts';
 import { ask, granted } from '../calls.ts';
+import { chance } from '../chance.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { atPlace, startProduct } from '../product.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '#server/seed/photograph-brush.ts';
+import { chance } from '../chance.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import { atPlace, DATABASES, type DatabaseKind, startProduct } from '../product.ts';

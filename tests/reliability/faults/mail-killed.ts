@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WORKERS } from '#server/infra/mail/mailer.ts';
-import { chance } from '#server/seed/photograph-brush.ts';
 import { startMailServer } from '../../support/mail-server.ts';
+import { chance } from '../chance.ts';
 import { onPostgres, startProduct } from '../product.ts';
 import { openTally, promise, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';

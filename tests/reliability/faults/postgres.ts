@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Chance, chance } from '#server/seed/photograph-brush.ts';
 import type { ThrowawayPostgres } from '../../support/throwaway-postgres.ts';
+import { type Chance, chance } from '../chance.ts';
 import { type Findings, inspect } from '../consistency-check.ts';
 import { type Ledger, openLedger } from '../ledger.ts';
 import { type Probes, prepareProbes, probeWhileAway } from '../probes.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/seed/photograph-brush.ts';
+import type { Chance } from '../chance.ts';
 
 /** `size` bytes of a buffer that may be longer; what is behind them is zero. */
 export type Content = { bytes: Buffer; size: number };

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chance } from '#server/seed/photograph-brush.ts';
 import { makeTemporaryFolder } from '../../support/make-temporary-directory.ts';
 import { readCalls } from '../../support/strace-log.ts';
+import { chance } from '../chance.ts';
 import { checkDatabase, checkProduct } from './checks.ts';
 import { type Disk, gainsOfSync, makeDurable, readDirectory } from './disk.ts';
 import { materialize } from './materialize.ts';

