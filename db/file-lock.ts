@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 export type FileLock = { release(): void };
 
 // A lock that nobody refers to any more would be collected as garbage, and so released.
-const held = new Set<DatabaseSync>();
+const locked = new Set<DatabaseSync>();
 
 const sqliteBusy = 5;
 
@@ -21,10 +21,10 @@ export function lockFile(path: string): FileLock | null {
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null;
     throw error;
   }
-  held.add(file);
+  locked.add(file);
   return {
     release() {
-      held.delete(file);
+      locked.delete(file);
       file.close();
     },
   };

@@ -84,7 +84,7 @@ async function firstResponse(ping: () => Promise<void>): Promise<void> {
   }
 }
 
-async function applyMigrations(address: ServerAddress, migrationsFolder: string): Promise<void> {
+async function applyMigrations(address: ServerAddress, directory: string): Promise<void> {
   const parsing: TypeCodecs = { parsers: {}, serializers: {} };
   const session = { parsing, connectTimeoutMs, statementTimeoutMs: migrationTimeoutMs, settings: migrationSettings };
   const connection = await openConnection(address, session);
@@ -95,7 +95,7 @@ async function applyMigrations(address: ServerAddress, migrationsFolder: string)
       run: connection.run,
       begin: (work) => runTransaction(connection, migrationTimeoutMs, work),
     };
-    await migrate(drizzle({ client: postgresJsAdapter(runner, parsing) }), { migrationsFolder });
+    await migrate(drizzle({ client: postgresJsAdapter(runner, parsing) }), { migrationsFolder: directory });
   } finally {
     await connection.close();
   }

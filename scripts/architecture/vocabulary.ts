@@ -6,7 +6,7 @@ export const UNWANTED: Record<string, string> = {
   'gate scales': 'semaphore, weighted semaphore',
   outage: 'connectivity, down',
   'patience longest shortest': 'timeout, max, min',
-  'refusal rejections refused refuse refuses': 'rejection, rejected, reject, error',
+  'refusal refusals refused refuse refuses': 'rejection, rejected, reject, error',
   'fault faults trouble': 'error, validation error',
   'moment moments instant instants': 'timestamp',
   'folder folders': 'directory',

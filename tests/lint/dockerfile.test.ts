@@ -5,10 +5,12 @@ const root = new URL('../../', import.meta.url);
 const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 
-test.each(['db/migrations', 'server/image-decoder/main.ts', 'server/infra/geo/cities.sqlite', 'server/seed/images'])(
-  'what the bundle reads at run time is in the container image: %s',
-  (path) => {
-    expect(existsSync(new URL(path, root))).toBe(true);
-    expect(copied.some((source) => `${path}/`.startsWith(`${source}/`))).toBe(true);
-  },
-);
+test.each([
+  'db/migrations',
+  'server/infra/images/decoder/main.ts',
+  'server/infra/geo/cities.sqlite',
+  'server/seed/images',
+])('what the bundle reads at run time is in the container image: %s', (path) => {
+  expect(existsSync(new URL(path, root))).toBe(true);
+  expect(copied.some((source) => `${path}/`.startsWith(`${source}/`))).toBe(true);
+});

@@ -65,18 +65,18 @@ async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {
 }
 
 /**
- * The caller and their session as the database has them now, held until the transaction ends: for a change that is about nobody
+ * The caller and their session as the database has them now, locking until the transaction ends: for a change that is about nobody
  * else. Whoever would end the session waits for that, or did so first, and then the caller is a invalidSession.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;
   const { user, sessionHash } = ctx.actor;
-  const held = ctx.db
+  const locking = ctx.db
     .select(userColumns)
     .from(users)
     .where(and(sharedUserLock(user.id), eq(users.id, user.id), isNotDeleted))
     .for('share');
-  const rows = sessionHash === null ? await held : await withSession(ctx.db, held.as('caller'), sessionHash);
+  const rows = sessionHash === null ? await locking : await withSession(ctx.db, locking.as('caller'), sessionHash);
   return callerAmong(rows.map(serializeUser), ctx);
 }
 

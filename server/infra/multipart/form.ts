@@ -89,13 +89,13 @@ async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
 }
 
 function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {
-  const kept = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
+  const imageTexts = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
   const others = texts
     .filter(({ name }) => name !== 'image')
     .map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const);
   return {
     texts: Object.fromEntries(others),
-    keepImages: kept.length > 0 ? kept.filter((value) => value !== '') : undefined,
+    keepImages: imageTexts.length > 0 ? imageTexts.filter((value) => value !== '') : undefined,
     images,
     discard: () => discardImages(images),
   };

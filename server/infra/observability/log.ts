@@ -17,8 +17,8 @@ const secretPaths = DEPTHS.flatMap((depth) =>
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { raw: _, params: __, ...shown } = stdSerializers.err(error);
-  const told = parametersIn(error);
-  const cut = (text: string) => told.reduce((rest, parameters) => rest.replaceAll(parameters, ''), text);
+  const parameterTexts = parametersIn(error);
+  const cut = (text: string) => parameterTexts.reduce((rest, parameters) => rest.replaceAll(parameters, ''), text);
   const several = error instanceof AggregateError && { aggregateErrors: error.errors.map(withoutParameters) };
   return { ...shown, ...several, message: cut(shown.message), stack: cut(shown.stack) };
 }

@@ -27,8 +27,8 @@ type StorageWatch = {
   worked(): void;
 };
 
-/** `refusal` is for the person who asked, `can` and `cannot` for the log. */
-function openWatch(refusal: string, can: string, cannot: string): StorageWatch {
+/** `message` is for the caller, `can` and `cannot` for the log. */
+function openWatch(message: string, can: string, cannot: string): StorageWatch {
   let away = false;
   return {
     async guard(work) {
@@ -38,7 +38,7 @@ function openWatch(refusal: string, can: string, cannot: string): StorageWatch {
         if (!isAway(error)) throw error;
         if (!away) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
         away = true;
-        throw new AppError('unavailable', refusal, { retryAfter: 10 });
+        throw new AppError('unavailable', message, { retryAfter: 10 });
       }
     },
     worked() {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { isAllowed } from '../../scripts/architecture/check.ts';
+import { circlesIn } from '../../scripts/architecture/cycles.ts';
+import { handWrittenFiles } from '../../scripts/architecture/import-graph.ts';
+import { vocabularyErrors } from '../../scripts/architecture/vocabulary.ts';
+
+const USUAL = { line: 1, isPackage: false, isType: false };
+const goes = (from: string, target: string) => isAllowed({ ...USUAL, from, target });
+const goesAsType = (from: string, target: string) => isAllowed({ ...USUAL, from, target, isType: true });
+const usesPackage = (from: string, target: string) => isAllowed({ ...USUAL, from, target, isPackage: true });
+
+test.each([
+  ['server/contract/users.ts', 'server/contract/text.ts'],
+  ['db/migrate.ts', 'server/contract/users.ts'],
+  ['server/infra/mail/mailer.ts', 'db/open-database.ts'],
+  ['server/domain/users/get.ts', 'server/infra/sessions/sessions.ts'],
+  ['server/transport/rest/users.ts', 'server/domain/users/get.ts'],
+  ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],
+  ['src/lib/seo.ts', 'server/contract/users.ts'],
+  ['src/features/users/users-screen.tsx', 'src/components/pagination.tsx'],
+  ['src/features/users/users-screen.tsx', 'src/features/audit/index.ts'],
+  ['src/layouts/admin/admin-layout.tsx', 'src/features/audit/index.ts'],
+  ['tests/db/migrate.test.ts', 'server/transport/api.ts'],
+])('%s may import %s', (from, target) => expect(goes(from, target)).toBe(true));
+
+test.each([
+  ['server/contract/users.ts', 'server/env.ts'],
+  ['db/migrate.ts', 'server/infra/observability/log.ts'],
+  ['server/infra/mail/mailer.ts', 'server/domain/users/get.ts'],
+  ['server/infra/images/decoder-pool.ts', 'server/infra/images/decoder/main.ts'],
+  ['server/infra/images/decoder/main.ts', 'server/infra/observability/log.ts'],
+  ['server/domain/users/get.ts', 'server/env.ts'],
+  ['server/domain/users/get.ts', 'server/transport/rest/users.ts'],
+  ['server/transport/rest/users.ts', 'db/open-database.ts'],
+  ['server/transport/rest/users.ts', 'server/bootstrap/services.ts'],
+  ['server/main.ts', 'server/app.ts'],
+  ['server/app.ts', 'server/domain/context.ts'],
+  ['src/lib/seo.ts', 'src/components/pagination.tsx'],
+  ['src/components/ui/button.tsx', 'src/components/pagination.tsx'],
+  ['src/components/pagination.tsx', 'src/features/audit/index.ts'],
+  ['src/features/users/users-screen.tsx', 'src/features/audit/audit-log.tsx'],
+  ['src/features/users/users-screen.tsx', 'src/layouts/admin/admin-layout.tsx'],
+  ['src/features/users/users-screen.tsx', 'server/domain/users/get.ts'],
+])('%s may not import %s', (from, target) => expect(goes(from, target)).toBe(false));
+
+test('of some places only types may be imported', () => {
+  const types = [
+    ['src/lib/api-client.ts', 'server/transport/trpc/app-router.ts'],
+    ['server/trpc-client.ts', 'server/transport/trpc/app-router.ts'],
+    ['server/app.ts', 'server/domain/context.ts'],
+  ] as const;
+  for (const [from, target] of types) {
+    expect([goesAsType(from, target), goes(from, target)]).toEqual([true, false]);
+  }
+});
+
+test.each([
+  ['src/features/users/users-screen.tsx', 'zod'],
+  ['src/lib/seo.ts', 'node:fs'],
+  ['server/contract/users.ts', 'node:crypto'],
+  ['server/domain/users/get.ts', 'hono/cookie'],
+  ['server/domain/users/get.ts', '@trpc/server'],
+  ['server/transport/rest/users.ts', 'drizzle-orm'],
+])('%s may not use the package %s', (from, name) => {
+  expect(usesPackage(from, name)).toBe(false);
+  expect(usesPackage(from, 'zod/mini')).toBe(true);
+});
+
+test('a circle is found between files, between directories and between a file and a directory', () => {
+  const edges = (...pairs: [string, string][]) => pairs.map(([from, target]) => ({ from, target }));
+
+  expect(circlesIn(edges(['a/x.ts', 'a/y.ts'], ['a/y.ts', 'a/x.ts']))).toEqual([['a/x.ts', 'a/y.ts']]);
+  expect(circlesIn(edges(['a/b/x.ts', 'a/c/y.ts'], ['a/c/z.ts', 'a/b/w.ts']))).toEqual([['a/b', 'a/c']]);
+  expect(circlesIn(edges(['a/b/x.ts', 'a/y.ts'], ['a/y.ts', 'a/b/w.ts']))).toEqual([['a/b', 'a/y.ts']]);
+  expect(circlesIn(edges(['a/x.ts', 'b/y.ts'], ['b/y.ts', 'c/z.ts']))).toEqual([]);
+});
+
+test('no name has a word that the vocabulary replaces', () => {
+  expect(vocabularyErrors(handWrittenFiles())).toEqual([]);
+}, 30_000);
