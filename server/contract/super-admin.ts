@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './pagination.ts';
-import { CARRIERS, type Shipment, type ShipmentEvent } from './shipments.ts';
+import type { ShipmentEvent } from './shipment-events.ts';
+import { CARRIERS, type Shipment } from './shipments.ts';
 import { type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { addHours, subHours } from 'date-fns';
 import { type Db, transaction } from '#db/open-database.ts';
-import { CreateShipment } from '#server/contract/shipments.ts';
+import { CreateShipment } from '#server/contract/save-shipment.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,5 +1,5 @@
 /**
- * Tracking at a steady rate beside sign-ins, uploads, ten thousand silent connections and slow clients: `npm run prove:load`,
+ * Tracking at a steady rate beside sign-ins, uploads, ten thousand silent connections and slow clients: `npm run reliability:load`,
  * after a build; an argument says for how many seconds. Ends with status 1 if a request failed.
  */
 import { availableParallelism } from 'node:os';

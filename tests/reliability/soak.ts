@@ -1,5 +1,5 @@
 /**
- * Half an hour of mixed work, then the slope of memory and open files: `npm run prove:soak`, after a build; an argument says for
+ * Half an hour of mixed work, then the slope of memory and open files: `npm run reliability:soak`, after a build; an argument says for
  * how many minutes. Of the heap the least of each minute counts, which is what outlives a collection. The first third is warming up
  * and does not count. Ends with status 1 if a request failed.
  */

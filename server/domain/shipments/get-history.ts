@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { users } from '#db/schema/users.ts';
-import type { HistoryEntry } from '#server/contract/shipments.ts';
+import type { HistoryEntry } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { authorizeChange } from './writing/authorize.ts';
 

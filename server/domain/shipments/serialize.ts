@@ -1,11 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
-import {
-  MAX_EVENTS_IN_LIST,
-  type PublicShipment,
-  type Shipment,
-  type ShipmentEvent,
-} from '#server/contract/shipments.ts';
+import { MAX_EVENTS_IN_LIST, type ShipmentEvent } from '#server/contract/shipment-events.ts';
+import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
 
 /** A moment as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;

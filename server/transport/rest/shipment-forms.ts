@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CreateShipment, type Shipment, UpdateAction, UpdateShipment } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { MULTIPART } from '#server/contract/protocol.ts';
-import { AddEvent, CreateShipment, ShipmentListQuery, UpdateShipment } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';

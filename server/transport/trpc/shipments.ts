@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  AddEvent,
-  CreateShipment,
-  ShipmentId,
-  ShipmentListQuery,
-  TrackingNumber,
-  UpdateShipment,
-} from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import { ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';

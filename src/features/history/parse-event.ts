@@ -1,4 +1,4 @@
-import { AddEvent } from '#server/contract/shipments.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
 

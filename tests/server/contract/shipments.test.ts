@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  AddEvent,
-  CreateShipment,
-  ShipmentListQuery,
-  UpdateAction,
-  UpdateShipment,
-} from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
 
 const form = {
   senderName: 'Sigrid',

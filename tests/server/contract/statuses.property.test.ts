@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AddEvent, CreateShipment, ShipmentListQuery, UpdateShipment } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { STATUSES, statusInput, superAdminStatus } from '#server/contract/statuses.ts';
 import { BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { shipmentInput } from '../../factories/shipments.ts';

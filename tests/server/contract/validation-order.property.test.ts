@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { BulkUpdate } from '#server/contract/super-admin.ts';
 import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import type { AddEvent, Shipment } from '#server/contract/shipments.ts';
+import type { AddEvent } from '#server/contract/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,6 +1,7 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import type { CreateShipment, Shipment } from '#server/contract/shipments.ts';
+import type { CreateShipment } from '#server/contract/save-shipment.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';

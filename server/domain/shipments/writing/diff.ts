@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UpdateShipment } from '#server/contract/shipments.ts';
+import { UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { historyFull, MAX_EVENTS } from '#server/contract/shipments.ts';
+import { historyFull, MAX_EVENTS } from '#server/contract/shipment-events.ts';
 
 // As many entries of the index as the limit, however long the history is.
 const isFull = sql`exists (select from ${shipmentEvents} where ${shipmentEvents.shipmentId} = ${shipments.id}

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { type CreateShipment, type Shipment, savedDifferently } from '#server/contract/shipments.ts';
+import { type CreateShipment, savedDifferently } from '#server/contract/save-shipment.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
 

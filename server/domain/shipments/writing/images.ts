@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import type { UpdateAction } from '#server/contract/shipments.ts';
+import type { UpdateAction } from '#server/contract/save-shipment.ts';
 import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
 
 export type StoredImage = PreparedImage & { createdAt?: Date };

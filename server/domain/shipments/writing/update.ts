@@ -1,5 +1,6 @@
 import { type Db, transaction } from '#db/open-database.ts';
-import type { Shipment, UpdateAction, UpdateShipment } from '#server/contract/shipments.ts';
+import type { UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';

@@ -1,4 +1,4 @@
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { FormError } from '#src/lib/parse-form.ts';

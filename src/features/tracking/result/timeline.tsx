@@ -1,4 +1,4 @@
-import type { ShipmentEvent } from '#server/contract/shipments.ts';
+import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
 import { DateTime } from '#src/components/date-time.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { servedFiles } from '../../../support/uploads-files.ts';
 
-// A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run prove:faults`.
+// A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run reliability:faults`.
 const disk = vi.hoisted(() => ({ error: '' }));
 const refusal = () =>
   Object.assign(new Error(`${disk.error}: refused`), { code: disk.error, errno: -1, syscall: 'open' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
-import { CreateShipment, savedDifferently } from '#server/contract/shipments.ts';
+import { CreateShipment, savedDifferently } from '#server/contract/save-shipment.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';

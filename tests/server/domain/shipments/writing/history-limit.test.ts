@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { historyFull, type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { historyFull } from '#server/contract/shipment-events.ts';
+import { type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { BulkUpdate, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';

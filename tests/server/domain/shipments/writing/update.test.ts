@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import type { UpdateShipment } from '#server/contract/shipments.ts';
+import type { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
+import { statusInput } from './statuses.ts';
+import {
+  emailText,
+  INVALID_EMAIL,
+  inOrder,
+  isEmail,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+  untrimmedText,
+} from './text.ts';
+import { timestampInput } from './timestamp.ts';
+import { weightInput, weightRule } from './weight.ts';
+
+const flagInput = z.pipe(
+  z.union([z.boolean(), z.literal('true'), z.literal('false')], 'Customs clearance must be true or false'),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+const optionalFields = {
+  dispatchedDate: z.optional(timestampInput),
+  deliveredDate: z.optional(timestampInput),
+  estimatedDelivery: z.optional(timestampInput),
+  requiresCustomsClearance: z.optional(flagInput),
+};
+
+const requiredGroups = [
+  { fields: ['senderName', 'senderEmail'], message: 'Please fill in all required sender fields' },
+  { fields: ['receiverName', 'receiverEmail'], message: 'Please fill in all required receiver fields' },
+  { fields: ['originAddress', 'originCity', 'originCountry'], message: 'Please fill in all required origin fields' },
+  {
+    fields: ['destinationAddress', 'destinationCity', 'destinationCountry'],
+    message: 'Please fill in all required destination fields',
+  },
+] as const;
+
+type RequiredField = (typeof requiredGroups)[number]['fields'][number];
+type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description']?: string | undefined };
+type ShipmentValues = ShipmentTexts & { weight?: number | undefined };
+
+const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
+  fields.map((path) => (value: ShipmentValues) => (value[path]?.trim() === '' ? { path, message } : null)),
+);
+
+const emailRule =
+  (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
+  (value) =>
+    value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
+
+/** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */
+const shipmentRules: readonly Rule<ShipmentValues>[] = [
+  ...filled,
+  emailRule('senderEmail'),
+  emailRule('receiverEmail'),
+  weightRule,
+  textRule('senderName', 'Sender name', TEXT_LIMITS.name),
+  textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),
+  textRule('receiverName', 'Receiver name', TEXT_LIMITS.name),
+  textRule('originAddress', 'Origin address', TEXT_LIMITS.address),
+  textRule('originCity', 'Origin city', TEXT_LIMITS.place),
+  textRule('originCountry', 'Origin country', TEXT_LIMITS.place),
+  textRule('destinationAddress', 'Destination address', TEXT_LIMITS.address),
+  textRule('destinationCity', 'Destination city', TEXT_LIMITS.place),
+  textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
+  textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
+];
+
+/** Lets a creation whose response was lost be sent again without a second shipment (decision 018). */
+const creationKeyInput = z
+  .string('The creation key must be text')
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The creation key must be 16 to 64 letters, digits, - or _'));
+
+/** 409 where a key comes again with another request. */
+export const savedDifferently = (trackingNumber: string) =>
+  `This shipment was saved before, as ${trackingNumber}, without your latest changes. Open it there to change it.`;
+
+const carrierInput = z.enum(CARRIERS, 'Please select a valid carrier');
+const shippingModeInput = z.enum(SHIPPING_MODES, 'Please select a valid shipping mode');
+
+/** A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9). */
+export const CreateShipment = z
+  .object({
+    senderName: trimmedText,
+    senderEmail: emailText,
+    receiverName: trimmedText,
+    receiverEmail: emailText,
+    originAddress: untrimmedText,
+    originCity: untrimmedText,
+    originCountry: untrimmedText,
+    destinationAddress: untrimmedText,
+    destinationCity: untrimmedText,
+    destinationCountry: untrimmedText,
+    weight: weightInput,
+    senderContact: untrimmedText,
+    description: untrimmedText,
+    carrier: z._default(carrierInput, 'dhl'),
+    shippingMode: z._default(shippingModeInput, 'Air'),
+    status: z._default(statusInput, 'pending'),
+    creationKey: z.optional(creationKeyInput),
+    ...optionalFields,
+  })
+  .check(inOrder<ShipmentValues>(shipmentRules));
+export type CreateShipment = z.infer<typeof CreateShipment>;
+
+/**
+ * Changed fields only; a field that is not there stays as it is.
+ * `image` names the stored images that remain, in their new order (contract section 3).
+ */
+export const UpdateShipment = z
+  .object({
+    senderName: z.optional(trimmedText),
+    senderEmail: z.optional(emailText),
+    receiverName: z.optional(trimmedText),
+    receiverEmail: z.optional(emailText),
+    originAddress: z.optional(untrimmedText),
+    originCity: z.optional(untrimmedText),
+    originCountry: z.optional(untrimmedText),
+    destinationAddress: z.optional(untrimmedText),
+    destinationCity: z.optional(untrimmedText),
+    destinationCountry: z.optional(untrimmedText),
+    weight: z.optional(weightInput),
+    senderContact: z.optional(untrimmedText),
+    description: z.optional(untrimmedText),
+    carrier: z.optional(carrierInput),
+    shippingMode: z.optional(shippingModeInput),
+    status: z.optional(statusInput),
+    image: z.optional(z.array(z.string('Image must be a file name'), 'Image must be a list of file names')),
+    ...optionalFields,
+  })
+  .check(inOrder<ShipmentValues>(shipmentRules));
+export type UpdateShipment = z.infer<typeof UpdateShipment>;
+
+/** How the image parts of a multipart update are meant (specification section 7). */
+export const UpdateAction = z._default(
+  z.enum(['addImages', 'replaceImages'], 'updateAction must be addImages or replaceImages'),
+  'addImages',
+);
+export type UpdateAction = z.infer<typeof UpdateAction>;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const INVALID_DATE = 'Please enter a valid date';
+
+/** An ISO 8601 timestamp (or a day, read as its start in UTC) as a Date; null and '' say that there is none. */
+export const timestampInput = z.pipe(
+  z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
+  z.pipe(
+    z.transform((text: string | null) => (text ? new Date(text) : null)),
+    z.nullable(z.date()).check(z.refine((date) => date === null || isStorable(date), INVALID_DATE)),
+  ),
+);
+
+/** The database's calendar has no year 0, and four digits are what a form can show. */
+function isStorable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
