@@ -8,17 +8,17 @@ import type { UserRow } from '#src/features/users/users-query.ts';
  */
 export function useUserForm(user: UserRow) {
   const [chosen, setChosen] = useState<UserChange>({});
-  const changes = differing(user, chosen);
+  const changes = changedFields(user, chosen);
   return {
     role: changes.role ?? user.role,
     isActive: changes.isActive ?? user.isActive,
     isVerified: changes.isVerified ?? user.isVerified,
     changes,
-    choose: (choice: UserChange) => setChosen(differing(user, { ...chosen, ...choice })),
+    choose: (choice: UserChange) => setChosen(changedFields(user, { ...chosen, ...choice })),
   };
 }
 
-function differing(user: UserRow, { role, isActive, isVerified }: UserChange): UserChange {
+function changedFields(user: UserRow, { role, isActive, isVerified }: UserChange): UserChange {
   return {
     ...(role !== undefined && role !== user.role && { role }),
     ...(isActive !== undefined && isActive !== user.isActive && { isActive }),
