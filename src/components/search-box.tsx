@@ -13,13 +13,13 @@ type SearchInputProps = {
   /** The search in the URL. */
   searched: string | undefined;
   /** What was last searched for from here: the box holds that already. */
-  asked?: RefObject<string>;
+  submitted?: RefObject<string>;
 } & Pick<ComponentProps<'input'>, 'onChange' | 'className'> & { ref: RefObject<HTMLInputElement | null> };
 
 /** The field alone. Back, Forward and links change the URL without the box, which follows. */
-export function SearchInput({ ref, label, placeholder, searched = '', asked, ...props }: SearchInputProps) {
+export function SearchInput({ ref, label, placeholder, searched = '', submitted, ...props }: SearchInputProps) {
   const own = useRef(searched);
-  const last = asked ?? own;
+  const last = submitted ?? own;
   useEffect(() => {
     if (ref.current && searched !== last.current) ref.current.value = searched;
     last.current = searched;
@@ -55,38 +55,45 @@ type SearchBoxProps = {
 export function SearchBox({ action, label, searched = '', onSearch, busy = false }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(searched);
+  const submitted = useRef(searched);
 
   // What was typed before the page ran is looked for as well.
-  const askForEarlyText = useEffectEvent(ask);
+  const submitEarlyText = useEffectEvent(submit);
   useEffect(() => {
-    askForEarlyText();
+    submitEarlyText();
     return () => clearTimeout(pause.current);
   }, []);
 
-  function ask() {
+  function submit() {
     clearTimeout(pause.current);
     const search = box.current?.value.trim() ?? '';
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === submitted.current) return;
+    submitted.current = search;
     onSearch(search || undefined);
   }
 
-  function askSoon() {
+  function submitSoon() {
     clearTimeout(pause.current);
-    pause.current = setTimeout(ask, TYPING_PAUSE_MS);
+    pause.current = setTimeout(submit, TYPING_PAUSE_MS);
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    ask();
+    submit();
   }
 
   return (
     <search className="w-full max-w-md sm:w-auto sm:flex-1">
       <form action={action} onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
-        <SearchInput ref={box} label={label} searched={searched} asked={asked} onChange={askSoon} className="px-9" />
+        <SearchInput
+          ref={box}
+          label={label}
+          searched={searched}
+          submitted={submitted}
+          onChange={submitSoon}
+          className="px-9"
+        />
         {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
       </form>
     </search>

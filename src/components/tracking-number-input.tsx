@@ -15,7 +15,7 @@ export function TrackingNumberInput({ className, defaultValue = '', ...props }: 
       spellCheck={false}
       enterKeyHint="search"
       defaultValue={String(defaultValue).toUpperCase()}
-      onInput={raise}
+      onInput={toUpperCase}
       className={cn('font-mono uppercase placeholder:font-sans placeholder:normal-case', className)}
       {...props}
     />
@@ -23,7 +23,7 @@ export function TrackingNumberInput({ className, defaultValue = '', ...props }: 
 }
 
 /** Sets the value in place, with the caret where it was. */
-function raise({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
+function toUpperCase({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
   if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
   const upper = input.value.toUpperCase();
   if (upper === input.value) return;

@@ -6,7 +6,7 @@ import { shipmentToast } from './toasts.tsx';
 export function useErrorToast(error: unknown): void {
   useEffect(() => {
     if (!error) return;
-    const wordless = apiErrorStatus(error) === undefined ? 'An unknown error occurred' : 'Request failed';
-    shipmentToast.error({ title: 'Error', text: apiErrorMessage(error, wordless) });
+    const fallback = apiErrorStatus(error) === undefined ? 'An unknown error occurred' : 'Request failed';
+    shipmentToast.error({ title: 'Error', text: apiErrorMessage(error, fallback) });
   }, [error]);
 }

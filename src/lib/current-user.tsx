@@ -36,6 +36,6 @@ const isAwaitingVerification = ({ role, isVerified }: User) => role === 'admin' 
 /** Who is signed in. Only inside the admin layout. */
 export function useCurrentUser(): User {
   const currentUser = useContext(CurrentUserContext);
-  if (!currentUser) throw new Error('There is no currentUser outside the admin layout');
+  if (!currentUser) throw new Error('There is no current user outside the admin layout');
   return currentUser;
 }

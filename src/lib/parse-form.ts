@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 /** The first rule that a form breaks. */
 export type FormError = { path: string; message: string };
 
+/** Of a schema's issues the first. */
+export function firstError([issue]: readonly { path: PropertyKey[]; message: string }[]): FormError {
+  return { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
+}
+
 type ParsedForm<Value> = { value: Value; formError: null } | { value: null; formError: FormError };
 
 /** A form's fields by its procedure's schema. At the first broken rule the field it names gets the focus. */
@@ -10,11 +15,10 @@ export function parseForm<Schema extends z.ZodMiniType>(
   form: HTMLFormElement,
   schema: Schema,
 ): ParsedForm<z.output<Schema>> {
-  const read = z.safeParse(schema, Object.fromEntries(new FormData(form)));
-  if (read.success) return { value: read.data, formError: null };
-  const [issue] = read.error.issues;
-  const path = issue?.path.join('.') ?? '';
-  const field = form.elements.namedItem(path);
+  const parsed = z.safeParse(schema, Object.fromEntries(new FormData(form)));
+  if (parsed.success) return { value: parsed.data, formError: null };
+  const formError = firstError(parsed.error.issues);
+  const field = form.elements.namedItem(formError.path);
   if (field instanceof HTMLElement) field.focus();
-  return { value: null, formError: { path, message: issue?.message ?? '' } };
+  return { value: null, formError };
 }

@@ -39,8 +39,8 @@ function upload({ method, path, form, onProgress }: FormRequest, token: string):
       if (request.status >= 200 && request.status < 300) resolve(response);
       else reject(new ApiError(request.status, ErrorBody.safeParse(response).data?.message ?? ''));
     });
-    request.addEventListener('error', () => reject(new Error('No answer came')));
-    request.addEventListener('abort', () => reject(new Error('The upload was broken off')));
+    request.addEventListener('error', () => reject(new Error('No response')));
+    request.addEventListener('abort', () => reject(new Error('The upload was aborted')));
     request.send(form);
   });
 }

@@ -42,12 +42,13 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
 }
 
 function sentence(entry: AuditEntry, subject: string): string {
-  const whom = entry.user ?? entry.shipment;
-  const other = whom && whom.id !== subject ? ` (${'fullName' in whom ? whom.fullName : whom.trackingNumber})` : '';
-  return `${SENTENCES[entry.what](entry)}${other} by ${doer(entry)}`;
+  const target = entry.user ?? entry.shipment;
+  const other =
+    target && target.id !== subject ? ` (${'fullName' in target ? target.fullName : target.trackingNumber})` : '';
+  return `${SENTENCES[entry.what](entry)}${other} by ${actorName(entry)}`;
 }
 
-function doer({ who, user }: AuditEntry): string {
+function actorName({ who, user }: AuditEntry): string {
   if (!who) return 'the system';
   return who.id === user?.id ? 'themselves' : who.fullName;
 }

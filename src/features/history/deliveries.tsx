@@ -10,10 +10,10 @@ import { apiErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
-type DeliveriesProps = { shipmentId: string; mayResend: boolean };
+type DeliveriesProps = { shipmentId: string; canResend: boolean };
 
 /** Every mail that was written about the shipment, and what became of it. */
-export function Deliveries({ shipmentId, mayResend }: DeliveriesProps) {
+export function Deliveries({ shipmentId, canResend }: DeliveriesProps) {
   const { data, error } = useQuery(deliveriesQuery(useTRPC(), shipmentId));
   return (
     <section aria-labelledby="history-emails" className="grid gap-3">
@@ -25,7 +25,7 @@ export function Deliveries({ shipmentId, mayResend }: DeliveriesProps) {
       {data && data.deliveries.length > 0 && (
         <ul aria-label="Emails" className="divide-y divide-border border border-border px-4">
           {data.deliveries.toReversed().map((delivery) => (
-            <DeliveryLine key={delivery.id} delivery={delivery} mayResend={mayResend} />
+            <DeliveryLine key={delivery.id} delivery={delivery} canResend={canResend} />
           ))}
         </ul>
       )}
@@ -42,7 +42,7 @@ const STATE_LOOKS: Readonly<Record<Delivery['state'], ComponentProps<typeof Badg
 
 const KIND_NAMES: Readonly<Record<string, string>> = { 'status-update': 'Status update' };
 
-function DeliveryLine({ delivery, mayResend }: { delivery: Delivery; mayResend: boolean }) {
+function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: boolean }) {
   const { to, kind, state, reason, createdAt, sentAt } = delivery;
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:items-start">
@@ -52,7 +52,7 @@ function DeliveryLine({ delivery, mayResend }: { delivery: Delivery; mayResend: 
           {to} <span className="text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
         </p>
         {reason && state !== 'sent' && <p className="text-xs wrap-anywhere text-destructive">{reason}</p>}
-        {state === 'failed' && mayResend && <ResendButton delivery={delivery} />}
+        {state === 'failed' && canResend && <ResendButton delivery={delivery} />}
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
         <span className="sm:block">

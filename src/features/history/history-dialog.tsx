@@ -70,7 +70,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
             {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
             <EventList events={history} />
           </section>
-          <Deliveries shipmentId={shipmentId} mayResend={isSuperAdmin} />
+          <Deliveries shipmentId={shipmentId} canResend={isSuperAdmin} />
           {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
         </>
       )}

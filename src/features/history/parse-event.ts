@@ -1,6 +1,6 @@
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
+import { type FormError, firstError } from '#src/lib/parse-form.ts';
 
 /** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
 export type EventInput = { status?: string; at?: string; location: string; note: string };
@@ -14,8 +14,6 @@ export function parseEvent(form: HTMLFormElement): ParsedEvent {
   const status = text('status') || undefined;
   const at = fromLocalInput(text('at')) || undefined;
   const input = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
-  const read = AddEvent.safeParse(input);
-  if (read.success) return { input, formError: null };
-  const [issue] = read.error.issues;
-  return { input: null, formError: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
+  const { success, error } = AddEvent.safeParse(input);
+  return success ? { input, formError: null } : { input: null, formError: firstError(error.issues) };
 }

@@ -8,7 +8,7 @@ const FIGURES = [
   { figure: '300+', of: 'projects' },
 ] as const;
 
-/** Lettered on the side of a container, a dark band by day and by night. */
+/** Lettered on the side of a container, a dark band in light and dark. */
 export function Statistics() {
   return (
     <section aria-labelledby="statistics" className="pt-20">

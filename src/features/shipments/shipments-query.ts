@@ -9,9 +9,9 @@ export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number
 /** The state of the list in the URL: the search, the page, 1 being left out, and the hidden columns. */
 export type ShipmentsSearch = { search?: string; page?: number; hide?: string };
 
-type Parameters = { search?: string; page?: string | number; hide?: string };
+type Params = { search?: string; page?: string | number; hide?: string };
 
-export function readShipmentsSearch({ search, page, hide }: Parameters): ShipmentsSearch {
+export function readShipmentsSearch({ search, page, hide }: Params): ShipmentsSearch {
   return {
     search: search?.trim() || undefined,
     page: pageParam(page),

@@ -26,7 +26,7 @@ type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: Shipment
 
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
-  const mayChange = canCreateShipment(useCurrentUser());
+  const canEdit = canCreateShipment(useCurrentUser());
   const hydrated = useHydrated();
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));
@@ -35,8 +35,8 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
   useSearchKey();
   useEffect(() => {
     // The dialog's code is prefetched, so that it also opens while the connection is down.
-    if (mayChange) loadDialog().catch(() => undefined);
-  }, [mayChange]);
+    if (canEdit) loadDialog().catch(() => undefined);
+  }, [canEdit]);
   const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);
   const onDelete = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'delete', shipment }), []);
   const close = () => setOpened(null);
@@ -57,9 +57,9 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
           busy={isFetching}
         />
         <Button
-          disabled={!mayChange || !hydrated}
+          disabled={!canEdit || !hydrated}
           onClick={() => setOpened({ kind: 'create' })}
-          aria-describedby={mayChange ? undefined : 'creation-notice'}
+          aria-describedby={canEdit ? undefined : 'creation-notice'}
         >
           <Plus aria-hidden className="size-4" />
           New Shipment
@@ -76,8 +76,8 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
           list={data}
           isPlaceholder={isPlaceholderData}
           search={search}
-          onEdit={mayChange ? onEdit : undefined}
-          onDelete={mayChange ? onDelete : undefined}
+          onEdit={canEdit ? onEdit : undefined}
+          onDelete={canEdit ? onDelete : undefined}
         />
       )}
       {!data && <QueryState error={error} />}

@@ -14,12 +14,12 @@ export function useCredentialsForm(signIn: (credentials: Credentials) => Promise
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = parseForm(event.currentTarget, Credentials);
-    setFormError(read.formError);
+    const { value, formError } = parseForm(event.currentTarget, Credentials);
+    setFormError(formError);
     setError(null);
-    if (!read.value) return;
+    if (!value) return;
     setBusy(true);
-    const error = await signIn(read.value);
+    const error = await signIn(value);
     if (error === null) return;
     setError(error);
     setBusy(false);

@@ -1,13 +1,13 @@
 import { INVALID_CREDENTIALS } from '#server/contract/users.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
 
-const EXCEPTION = 'Login failed. Please try again.';
+const UNEXPECTED_ERROR = 'Login failed. Please try again.';
 /** Statuses whose own message is shown (contract section 6, 'Messages'). */
-const SPEAKING = [400, 403, 429, 503];
+const STATUSES_WITH_MESSAGE = [400, 403, 429, 503];
 
 /** The message for a failed sign-in (specification section 8, contract section 6). */
 export function signInError(error: unknown): string {
   const status = apiErrorStatus(error) ?? 0;
   if (status === 401) return INVALID_CREDENTIALS;
-  return SPEAKING.includes(status) ? apiErrorMessage(error, EXCEPTION) : EXCEPTION;
+  return STATUSES_WITH_MESSAGE.includes(status) ? apiErrorMessage(error, UNEXPECTED_ERROR) : UNEXPECTED_ERROR;
 }

@@ -90,10 +90,10 @@ function Dropdown({ label, value, onChange, ...props }: DropdownProps) {
   const select = useRef<HTMLSelectElement>(null);
 
   // What was chosen before the page ran counts as well.
-  const changeToEarlyChoice = useEffectEvent(() => {
+  const applyEarlyChoice = useEffectEvent(() => {
     if (select.current && select.current.value !== value) onChange(select.current.value);
   });
-  useEffect(() => changeToEarlyChoice(), []);
+  useEffect(() => applyEarlyChoice(), []);
 
   return (
     <div className="grid gap-1">

@@ -30,11 +30,11 @@ export type SuperShipmentsSearch = {
   simple?: 'loaded';
 };
 
-type Texts = { [Key in keyof SuperShipmentsSearch]?: string | number };
+type Params = { [Key in keyof SuperShipmentsSearch]?: string | number };
 
 /** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
-export function readSuperShipmentsSearch(texts: Texts): SuperShipmentsSearch {
-  const { tab, status, carrier, sortBy, sortOrder, search, page, simple } = texts;
+export function readSuperShipmentsSearch(params: Params): SuperShipmentsSearch {
+  const { tab, status, carrier, sortBy, sortOrder, search, page, simple } = params;
   const spelled = status === 'in_transit' ? 'in-transit' : String(status);
   return {
     tab: tab === 'detailed' || tab === 'simple' ? tab : undefined,

@@ -10,7 +10,7 @@ export function SampleWaybill() {
       <div aria-hidden="true" className="-rotate-1 border-2 border-foreground bg-card text-xs">
         <div className="flex items-center justify-between border-b-2 border-foreground px-3 py-2">
           <span className="font-display font-extrabold tracking-wide">WAYBILL</span>
-          <Written className="w-16" />
+          <Placeholder className="w-16" />
         </div>
         <div className="grid grid-cols-2 divide-x divide-border border-b border-border">
           <Box caption="Sender" lines={['w-24', 'w-16']} />
@@ -39,13 +39,13 @@ function Box({ caption, lines }: { caption: string; lines: readonly string[] }) 
     <div className="grid content-start gap-1.5 px-3 py-2">
       <p className="text-muted-foreground">{caption}</p>
       {lines.map((width) => (
-        <Written key={width} className={width} />
+        <Placeholder key={width} className={width} />
       ))}
     </div>
   );
 }
 
 /** What is written where nobody needs to read it. */
-function Written({ className }: { className: string }) {
+function Placeholder({ className }: { className: string }) {
   return <span className={`block h-1.5 max-w-full bg-border ${className}`} />;
 }

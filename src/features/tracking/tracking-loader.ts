@@ -28,8 +28,10 @@ export async function trackingLoader(services: Services, number?: string): Promi
 
 /** Any error reads as not found; the server's own message follows where it differs (specification section 8). */
 function trackingErrors(error: unknown): string[] {
-  const said = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
-  return said && said !== TRACKING_NUMBER_NOT_FOUND ? [TRACKING_NUMBER_NOT_FOUND, said] : [TRACKING_NUMBER_NOT_FOUND];
+  const message = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
+  return message && message !== TRACKING_NUMBER_NOT_FOUND
+    ? [TRACKING_NUMBER_NOT_FOUND, message]
+    : [TRACKING_NUMBER_NOT_FOUND];
 }
 
 function failed(errors: readonly string[]): TrackingLookup {

@@ -12,8 +12,8 @@ import { usersQuery } from './users-query.ts';
 import type { UsersSearch } from './users-search.ts';
 
 /** Specification section 8, 'Admin Management'. */
-const NOT_LOADED = 'Failed to load admins';
-const NO_LIST = 'Invalid data format received';
+const LOAD_ERROR = 'Failed to load admins';
+const INVALID_LIST = 'Invalid data format received';
 
 type UsersScreenProps = { search: UsersSearch };
 
@@ -36,14 +36,14 @@ function useLoadToast(message: string | null): void {
 function Loaded({ search }: UsersScreenProps) {
   const { data, error } = useQuery(usersQuery(useTRPC()));
   const isDenied = apiErrorStatus(error) === 403;
-  const isNoList = data !== undefined && !Array.isArray(data);
-  useLoadToast(isNoList ? NO_LIST : error && !isDenied ? NOT_LOADED : null);
+  const isInvalid = data !== undefined && !Array.isArray(data);
+  useLoadToast(isInvalid ? INVALID_LIST : error && !isDenied ? LOAD_ERROR : null);
   if (isDenied) return <AccessDenied />;
   // The table must not fall over what is no list.
-  if (isNoList) return <QueryError error={null} title={NO_LIST} />;
+  if (isInvalid) return <QueryError error={null} title={INVALID_LIST} />;
   return (
     <>
-      {error && <QueryError error={error} title={NOT_LOADED} />}
+      {error && <QueryError error={error} title={LOAD_ERROR} />}
       {data && <UserManagement users={data} search={search} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
     </>

@@ -12,9 +12,9 @@ export type Shown = keyof typeof SHOWN;
 /** The state of the list in the URL: the search, the filter and the page, all users and 1 being left out. */
 export type UsersSearch = { search?: string; show?: Shown; page?: number };
 
-type Address = { search?: string; show?: string; page?: string | number };
+type Params = { search?: string; show?: string; page?: string | number };
 
-export function readUsersSearch({ search, show, page }: Address): UsersSearch {
+export function readUsersSearch({ search, show, page }: Params): UsersSearch {
   return {
     search: search?.trim() || undefined,
     show: show === 'unverified' || show === 'inactive' ? show : undefined,

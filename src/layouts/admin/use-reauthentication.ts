@@ -15,7 +15,7 @@ export function useReauthentication(userId: string, leave: Leave) {
 
   const finish = useCallback((reauthenticated: boolean) => {
     setAsking(false);
-    for (const proceed of waiting.current.splice(0)) proceed(reauthenticated);
+    for (const resolve of waiting.current.splice(0)) resolve(reauthenticated);
   }, []);
 
   useEffect(() => {
@@ -37,10 +37,10 @@ export function useReauthentication(userId: string, leave: Leave) {
       // The same user has signed in again in another tab.
       if (stored?.user.id === userId && stored.token !== rejected) finish(true);
     }
-    const stopRenewing = registerReauthentication(reauthenticate);
+    const unregister = registerReauthentication(reauthenticate);
     addEventListener('storage', onStorage);
     return () => {
-      stopRenewing();
+      unregister();
       finish(false);
       removeEventListener('storage', onStorage);
     };

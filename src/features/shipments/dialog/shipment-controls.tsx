@@ -51,7 +51,7 @@ export function WeightControl(props: Omit<ControlProps, 'name'>) {
   );
 }
 
-export function ProseControl(props: ControlProps) {
+export function TextareaControl(props: ControlProps) {
   const { field, control } = useControl(props);
   return (
     <Field {...field}>

@@ -5,7 +5,7 @@ import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/imag
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { FormSection } from './form-section.tsx';
-import { ChoiceControl, ProseControl, TextControl, WeightControl } from './shipment-controls.tsx';
+import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
 const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
@@ -33,7 +33,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <ChoiceControl name="carrier" label="Carrier" choices={carriers} className="sm:col-span-2" />
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className="sm:col-span-2" />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className="sm:col-span-2" />
-        <ProseControl name="description" label="Message" className="sm:col-span-6" />
+        <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>
       <FormSection title="Sender Information">
         <TextControl name="senderName" label="Sender Name" required />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { UpdateShipment } from '#server/contract/shipments.ts';
+import type { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { shipmentToast } from '#src/components/toasts.tsx';
 import { uploadFormData } from '#src/lib/upload-form-data.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
@@ -36,7 +36,7 @@ export function useSaveShipment(onSaved: () => void) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const { run, isBusy } = useSingleFlight();
-  const mayHaveSaved = useRef(false);
+  const mayBeSaved = useRef(false);
   // However often this form is sent, one shipment is created (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
@@ -49,7 +49,7 @@ export function useSaveShipment(onSaved: () => void) {
 
   async function change({ id, files, payload, change, retained, removesImages }: UpdateSave): Promise<unknown> {
     // Images that were stored without a response are not among the retained: sent again, they do not double.
-    const image = removesImages || (files.length > 0 && mayHaveSaved.current) ? retained : undefined;
+    const image = removesImages || (files.length > 0 && mayBeSaved.current) ? retained : undefined;
     if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image });
     const form = updateFormData({ payload, files }, image);
     return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
@@ -68,7 +68,7 @@ export function useSaveShipment(onSaved: () => void) {
     },
     onError: (error, { kind }) => {
       if (mayHaveSucceeded(error)) {
-        mayHaveSaved.current = true;
+        mayBeSaved.current = true;
         void queryClient.invalidateQueries(trpc.shipments.pathFilter());
       }
       const { title, text } = saveError(error, kind);

@@ -1,7 +1,7 @@
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
+import { type FormError, firstError } from '#src/lib/parse-form.ts';
 import { createPayload, type ShipmentFormValues, updatePayload } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
 
@@ -19,18 +19,19 @@ export function validateShipment({ shipment, before, values, images }: FilledFor
   const files = images.added.map(({ file }) => file);
   if (!shipment) {
     const payload = createPayload(values);
-    const read = CreateShipment.safeParse(payload);
-    return read.success ? { save: { kind: 'create', payload, files }, formError: null } : invalid(read.error.issues);
+    const { success, error } = CreateShipment.safeParse(payload);
+    if (!success) return { save: null, formError: firstError(error.issues) };
+    return { save: { kind: 'create', payload, files }, formError: null };
   }
   const payload = updatePayload(before, values);
-  const read = UpdateShipment.safeParse(payload);
-  if (!read.success) return invalid(read.error.issues);
+  const parsed = UpdateShipment.safeParse(payload);
+  if (!parsed.success) return { save: null, formError: firstError(parsed.error.issues) };
   const { retained, marked } = images;
   const save = {
     kind: 'update',
     id: shipment.id,
     payload,
-    change: read.data,
+    change: parsed.data,
     files,
     retained,
     removesImages: marked.size > 0,
@@ -42,10 +43,4 @@ export function validateShipment({ shipment, before, values, images }: FilledFor
 export function isUnchanged(save: ShipmentSave): boolean {
   if (save.kind === 'create') return false;
   return Object.keys(save.payload).length === 0 && save.files.length === 0 && !save.removesImages;
-}
-
-type Issue = { path: PropertyKey[]; message: string };
-
-function invalid([issue]: readonly Issue[]): ValidationResult {
-  return { save: null, formError: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
 }

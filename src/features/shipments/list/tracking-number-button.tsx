@@ -14,12 +14,12 @@ type TrackingNumberButtonProps = {
 /** The number looks its shipment up; the small button beside it copies it. */
 export function TrackingNumberButton({ number, onLookup, id }: TrackingNumberButtonProps) {
   const hydrated = useHydrated();
-  const [isLooking, setLooking] = useState(false);
+  const [isPending, setPending] = useState(false);
 
-  async function onLookUp() {
-    setLooking(true);
+  async function handleLookup() {
+    setPending(true);
     await onLookup(number);
-    setLooking(false);
+    setPending(false);
   }
 
   return (
@@ -29,13 +29,13 @@ export function TrackingNumberButton({ number, onLookup, id }: TrackingNumberBut
         variant="link"
         title="Look up this shipment"
         disabled={!hydrated}
-        busy={isLooking}
-        onClick={onLookUp}
+        busy={isPending}
+        onClick={handleLookup}
         className="h-auto px-0 py-1 font-mono tabular-nums disabled:opacity-100 noscript:disabled:opacity-50 aria-disabled:opacity-100"
       >
         {number}
       </Button>
-      {isLooking ? (
+      {isPending ? (
         <span className="grid size-7 place-items-center">
           <Spinner label="Looking up" />
         </span>

@@ -21,11 +21,11 @@ export function useTrackingLookup(): (number: string) => Promise<void> {
           subject: 'lookup',
         });
       } catch (error) {
-        const noAnswer =
+        const noResponse =
           apiErrorStatus(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
         shipmentToast.error({
           title: SHIPMENT_NOT_FOUND,
-          text: noAnswer ?? transientErrorMessage(error),
+          text: noResponse ?? transientErrorMessage(error),
           subject: 'lookup',
         });
       }

@@ -12,7 +12,7 @@ import type { BulkFormValues } from './bulk-form.ts';
 type BulkFieldsProps = { values: BulkFormValues; onChange: (values: BulkFormValues) => void; disabled: boolean };
 
 export function BulkFields({ values, onChange, disabled }: BulkFieldsProps) {
-  const quiet = useId();
+  const checkboxId = useId();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -57,13 +57,13 @@ export function BulkFields({ values, onChange, disabled }: BulkFieldsProps) {
         </p>
         <p className="flex items-center gap-2">
           <Checkbox
-            id={quiet}
+            id={checkboxId}
             disabled={disabled}
             checked={!values.notify}
             onCheckedChange={(checked) => onChange({ ...values, notify: checked !== true })}
             className="-ml-1"
           />
-          <label htmlFor={quiet}>Do not send emails</label>
+          <label htmlFor={checkboxId}>Do not send emails</label>
         </p>
       </div>
     </>

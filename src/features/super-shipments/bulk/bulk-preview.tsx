@@ -23,14 +23,16 @@ export function BulkPreview({ ids, values }: { ids: string[]; values: BulkFormVa
   });
 
   if (values.status === '' || ids.length === 0) {
-    return <Outcome>Choose a status to see what this update would change.</Outcome>;
+    return <PreviewMessage>Choose a status to see what this update would change.</PreviewMessage>;
   }
   // A preview is valid only for the form as it is now.
-  const isAsked = debounced === values;
-  if (isAsked && error) {
-    return <Outcome>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</Outcome>;
+  const isCurrent = debounced === values;
+  if (isCurrent && error) {
+    return (
+      <PreviewMessage>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</PreviewMessage>
+    );
   }
-  const known = isAsked ? data : undefined;
+  const known = isCurrent ? data : undefined;
   const figures: readonly [caption: string, figure: number | undefined, isWarning?: boolean][] = [
     ['Will change', known && known.total - known.same],
     [`Already ${values.status}`, known?.same],
@@ -53,7 +55,7 @@ export function BulkPreview({ ids, values }: { ids: string[]; values: BulkFormVa
 }
 
 /** As tall as the figures, so that nothing moves when they come. */
-function Outcome({ children }: { children: ReactNode }) {
+function PreviewMessage({ children }: { children: ReactNode }) {
   return (
     <p
       role="status"

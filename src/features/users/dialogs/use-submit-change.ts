@@ -3,7 +3,7 @@ import { toastError } from '#src/components/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api-error.ts';
 import { useTRPC } from '#src/lib/use-context.ts';
 
-type Change = {
+type Submission = {
   change: () => Promise<unknown>;
   /** The toast's text where the change fails. */
   errorText: string | ((error: unknown) => string);
@@ -13,7 +13,7 @@ type Change = {
  * Submits one change of a user; resolves with whether it succeeded. In either case users and audit log are fetched again:
  * a rejection often means that another super-admin was quicker.
  */
-export function useSubmitChange(): (submitChange: Change) => Promise<boolean> {
+export function useSubmitChange(): (submission: Submission) => Promise<boolean> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = () =>

@@ -8,17 +8,17 @@ import type { UserRow } from '#src/features/users/users-query.ts';
  */
 export function useUserForm(user: UserRow) {
   const [chosen, setChosen] = useState<UpdateUser>({});
-  const changes = differing(user, chosen);
+  const changes = diffFields(user, chosen);
   return {
     role: changes.role ?? user.role,
     isActive: changes.isActive ?? user.isActive,
     isVerified: changes.isVerified ?? user.isVerified,
     changes,
-    choose: (choice: UpdateUser) => setChosen(differing(user, { ...chosen, ...choice })),
+    choose: (choice: UpdateUser) => setChosen(diffFields(user, { ...chosen, ...choice })),
   };
 }
 
-function differing(user: UserRow, { role, isActive, isVerified }: UpdateUser): UpdateUser {
+function diffFields(user: UserRow, { role, isActive, isVerified }: UpdateUser): UpdateUser {
   return {
     ...(role !== undefined && role !== user.role && { role }),
     ...(isActive !== undefined && isActive !== user.isActive && { isActive }),
