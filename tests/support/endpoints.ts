@@ -23,7 +23,7 @@ export type Endpoint = {
 
 const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'abcdefg1', confirmPassword: 'abcdefg1' };
 const credentials = { email: ':own-email', password: 'abcdefg1' };
-const bulk = { ids: [':id'], status: 'shipped', notify: false };
+const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
 const ends = {
   originCity: 'Rotterdam',
   originCountry: 'Netherlands',
@@ -42,11 +42,11 @@ const superAdminOnly: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 40
 const ACCOUNTS: Endpoint[] = [
   {
     rest: 'POST /api/register',
-    input: account,
+    input: { ...account, role: 'client' },
     writes: true,
     statuses: [201, 401, 401, 401, 401, 403, 403, 403, 403, 201],
   },
-  { trpc: 'users.create', input: account, writes: true, statuses: superAdminOnly },
+  { trpc: 'users.create', input: { ...account, role: 'client' }, writes: true, statuses: superAdminOnly },
   {
     rest: 'POST /api/login',
     trpc: 'auth.login',
@@ -90,7 +90,7 @@ const ACCOUNTS: Endpoint[] = [
     rest: 'PATCH /api/user/:id',
     trpc: 'users.update',
     subject: 'colleague',
-    input: { isActive: false },
+    input: { isActive: false, role: 'client' },
     writes: true,
     statuses: superAdminOnly,
   },
@@ -106,7 +106,7 @@ const SHIPMENTS: Endpoint[] = [
     statuses: anyone,
   },
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
-  { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', statuses: signedIn },
+  { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
   { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: ownerOnly },
   {
@@ -127,7 +127,7 @@ const SHIPMENTS: Endpoint[] = [
     rest: 'PATCH /api/shipments/:id',
     trpc: 'shipments.update',
     subject: 'shipment',
-    input: { weight: 7.25 },
+    input: { status: 'in-transit', weight: 7.25, description: '' },
     writes: true,
     statuses: ownerOnly,
   },
@@ -150,7 +150,15 @@ const SHIPMENTS: Endpoint[] = [
     rest: 'POST /api/shipments/:id/events',
     trpc: 'shipments.addEvent',
     subject: 'shipment',
-    input: { status: 'delivered' },
+    input: { status: 'delivered', location: 'Lagos', note: 'Signed' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
+  },
+  {
+    rest: 'POST /api/shipments/:id/events',
+    trpc: 'shipments.addEvent',
+    subject: 'shipment',
+    input: { location: 'Antwerp', at: '2026-01-05T10:00:00Z' },
     writes: true,
     statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
   },
