@@ -1,7 +1,7 @@
 import { declaredNames } from './declared-names.ts';
 
 /** Words that no name may have, and the standard term instead. */
-export const UNWANTED: Record<string, string> = {
+const UNWANTED: Record<string, string> = {
   'kept keeping held': 'cached, stored, locked',
   'gate scales': 'semaphore, weighted semaphore',
   outage: 'connectivity, down',

@@ -13,7 +13,7 @@ type UserRow = typeof users.$inferInsert;
 type ShipmentRow = typeof shipments.$inferInsert;
 
 /** A new user as a row; no password has this hash. */
-const userRow = (fields: Partial<UserRow> = {}): UserRow => ({
+export const userRow = (fields: Partial<UserRow> = {}): UserRow => ({
   ...userFields(),
   passwordHash: 'none',
   ...fields,

@@ -72,14 +72,14 @@ export async function testApp(parts: Partial<Parts> = {}) {
   return { app, db, rest, client };
 }
 
-export type Refusal = { status: number; message: string; issues: unknown };
+export type TRPCRejection = { status: number; message: string; issues: unknown };
 
-/** What a tRPC call was refused with. Throws when it was not. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+/** What a tRPC call was rejected with. Throws when it was not. */
+export async function trpcErrorOf(call: Promise<unknown>): Promise<TRPCRejection> {
   const error = await call.then(
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (!isTRPCClientError<AppRouter>(error) || !error.data) throw error ?? new Error('The call was not refused');
+  if (!isTRPCClientError<AppRouter>(error) || !error.data) throw error ?? new Error('The call was not rejected');
   return { status: error.data.httpStatus, message: error.message, issues: error.data.issues };
 }

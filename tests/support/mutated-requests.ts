@@ -1,66 +1,54 @@
 import fc from 'fast-check';
-import { appRouter } from '#server/transport/trpc/app-router.ts';
-import type { Capability } from './access-matrix.ts';
 import { type Caller, columnsOf } from './actors.ts';
-import { hostileKey, oddSegment, oddText, oddValue, plausibleValue } from './fuzz-values.ts';
+import { PROCEDURES, type Schema } from './endpoint-requests.ts';
+import { type Endpoint, isRest } from './endpoints.ts';
+import { hostileKey, oddValue, plausibleValue } from './fuzz-values.ts';
 import { mutatedForm } from './mutated-forms.ts';
+import { onWire, type Wire } from './mutated-wire.ts';
 
 /**
  * One request. `:id`, `:number`, `:new-email` and `:own-email` in its texts stand for what is known when it is sent; `subject`
  * says which of the subjects at hand it is about.
  */
-export type MutatedRequest = {
-  caller: FuzzedCaller;
-  subject: number;
-  method: string;
-  /** Below the origin, as it travels. */
-  path: string;
-  query: string;
-  headers: Record<string, string>;
-  body: string | Uint8Array | null;
-};
+export type MutatedRequest = Wire & { caller: FuzzedCaller; subject: number };
 
 const FUZZED_CALLERS = ['anonymous', 'garbage', 'owner', 'super-admin'] as const satisfies Caller[];
 export type FuzzedCaller = (typeof FUZZED_CALLERS)[number];
 
-type Wire = Omit<MutatedRequest, 'caller' | 'subject'>;
-/** A route or procedure and one of its rows in the access matrix, which holds a valid call. */
-type Door = { door: string; row: Capability };
+/** A route or procedure and one of its rows, which has a valid input. */
+type Call = { name: string; row: Endpoint };
 
 /** Requests to one route or procedure: about one in seven is valid, the others differ from it in the input, on the wire or both. */
-export function mutatedRequests(door: string, rows: readonly Capability[]): fc.Arbitrary<MutatedRequest> {
-  const ofRow = (row: Capability) =>
+export function mutatedRequests(name: string, rows: readonly Endpoint[]): fc.Arbitrary<MutatedRequest> {
+  const ofRow = (row: Endpoint) =>
     fc
-      .tuple(callerOf(row), fc.nat(10_000), wireOf({ door, row }))
+      .tuple(callerOf(row), fc.nat(10_000), wireOf({ name, row }))
       .map(([caller, subject, wire]) => ({ caller, subject, ...wire }));
   return fc.oneof(...rows.map(ofRow));
 }
 
 /** Most often somebody who may, so that what is asked is judged and not who asks. */
-function callerOf({ answers }: Capability): fc.Arbitrary<FuzzedCaller> {
-  const statuses = new Map(columnsOf(answers).map(({ caller, answer }) => [caller, answer]));
-  const allowed = FUZZED_CALLERS.filter((caller) => (statuses.get(caller) ?? 500) < 300);
+function callerOf({ statuses }: Endpoint): fc.Arbitrary<FuzzedCaller> {
+  const byCaller = new Map(columnsOf(statuses).map(({ caller, answer }) => [caller, answer]));
+  const allowed = FUZZED_CALLERS.filter((caller) => (byCaller.get(caller) ?? 500) < 300);
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...allowed) },
     { weight: 1, arbitrary: fc.constantFrom(...FUZZED_CALLERS) },
   );
 }
 
-function wireOf(door: Door): fc.Arbitrary<Wire> {
-  const valid = validInput(door);
-  const input = inputsOf(door);
-  if (door.row.form)
-    return fc.oneof({ weight: 4, arbitrary: formOf(door) }, { weight: 1, arbitrary: formOf(door).chain(onWire) });
+function wireOf(call: Call): fc.Arbitrary<Wire> {
+  const valid = validInput(call);
+  const input = inputsOf(call);
+  if (call.row.form)
+    return fc.oneof({ weight: 4, arbitrary: formOf(call) }, { weight: 1, arbitrary: formOf(call).chain(onWire) });
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constant(rendered(door, valid)) },
-    { weight: 7, arbitrary: input.map((value) => rendered(door, value)) },
-    { weight: 4, arbitrary: onWire(rendered(door, valid)) },
-    { weight: 1, arbitrary: input.map((value) => rendered(door, value)).chain(onWire) },
+    { weight: 2, arbitrary: fc.constant(rendered(call, valid)) },
+    { weight: 7, arbitrary: input.map((value) => rendered(call, value)) },
+    { weight: 4, arbitrary: onWire(rendered(call, valid)) },
+    { weight: 1, arbitrary: input.map((value) => rendered(call, value)).chain(onWire) },
   );
 }
-
-const PROCEDURES = appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: Schema[] } }>;
-type Schema = { _zod: { def: { shape?: object; left?: Schema; right?: Schema; options?: Schema[] } } };
 
 /** The fields that a procedure reads. */
 function fieldsOf({ _zod: { def } }: Schema): string[] {
@@ -68,17 +56,15 @@ function fieldsOf({ _zod: { def } }: Schema): string[] {
   return [def.left, def.right, ...(def.options ?? [])].flatMap((inner) => (inner ? fieldsOf(inner) : []));
 }
 
-const isRest = (door: string) => door.includes('/');
-
-function validInput({ door, row }: Door): Record<string, unknown> {
-  const subject = isRest(door) || !row.subject ? {} : { id: ':id', number: ':number' };
+function validInput({ name, row }: Call): Record<string, unknown> {
+  const subject = isRest(name) || !row.subject ? {} : { id: ':id', number: ':number' };
   return { ...subject, ...row.input };
 }
 
 /** The valid input with a field wrong, missing or too many; or something else in its place. */
-function inputsOf(door: Door): fc.Arbitrary<unknown> {
-  const valid = validInput(door);
-  const schemas = PROCEDURES[door.row.trpc ?? '']?._def.inputs ?? [];
+function inputsOf(call: Call): fc.Arbitrary<unknown> {
+  const valid = validInput(call);
+  const schemas = PROCEDURES[call.row.trpc ?? '']?._def.inputs ?? [];
   const known = [...new Set([...Object.keys(valid), ...schemas.flatMap(fieldsOf)])];
   const present = Object.keys(valid);
   const anyKey = known.length === 0 ? hostileKey : fc.constantFrom(...known);
@@ -112,16 +98,16 @@ function withEntries(object: Record<string, unknown>, more: [string, unknown][])
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function rendered({ door, row }: Door, input: unknown): Wire {
+function rendered({ name, row }: Call, input: unknown): Wire {
   const json = JSON.stringify(input) ?? '';
-  if (!isRest(door)) {
-    const path = `/api/trpc/${door}`;
-    if (PROCEDURES[door]?._def.type === 'mutation')
+  if (!isRest(name)) {
+    const path = `/api/trpc/${name}`;
+    if (PROCEDURES[name]?._def.type === 'mutation')
       return { method: 'POST', path, query: '', headers: JSON_TYPE, body: json };
     const query = json ? `?${new URLSearchParams({ input: json })}` : '';
     return { method: 'GET', path, query, headers: {}, body: null };
   }
-  const [method = '', path = ''] = door.split(' ');
+  const [method = '', path = ''] = name.split(' ');
   if (method === 'GET') return { method, path, query: queryOf(input), headers: {}, body: null };
   const isEmpty = row.input === undefined && json === '{}';
   return { method, path, query: '', headers: isEmpty ? {} : JSON_TYPE, body: isEmpty ? null : json };
@@ -138,8 +124,8 @@ function queryOf(input: unknown): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-function formOf({ door, row }: Door): fc.Arbitrary<Wire> {
-  const [method = '', path = ''] = door.split(' ');
+function formOf({ name, row }: Call): fc.Arbitrary<Wire> {
+  const [method = '', path = ''] = name.split(' ');
   return mutatedForm(row.input ?? {}).map(({ type, body }) => ({
     method,
     path,
@@ -147,148 +133,4 @@ function formOf({ door, row }: Door): fc.Arbitrary<Wire> {
     headers: { 'content-type': type },
     body,
   }));
-}
-
-/** Something is wrong with how it travels. */
-function onWire(wire: Wire): fc.Arbitrary<Wire> {
-  const changes = [oddPath(wire), oddQuery(wire), oddHeader(wire), oddMethod(wire)];
-  return wire.body === null ? fc.oneof(...changes) : fc.oneof(...changes, oddBody(wire), oddBody(wire), oddType(wire));
-}
-
-function oddPath(wire: Wire): fc.Arbitrary<Wire> {
-  const more = fc.constantFrom('/', '//', '%00', '%', '?', ';', ',auth.me', '/..', '/__proto__', '%2e%2e');
-  const whole = more.map((end) => ({ ...wire, path: wire.path + end }));
-  if (!/:(id|number)/.test(wire.path)) return whole;
-  const named = oddSegment.map((segment) => ({ ...wire, path: wire.path.replace(/:(id|number)/, segment) }));
-  return fc.oneof({ weight: 4, arbitrary: named }, { weight: 1, arbitrary: whole });
-}
-
-function oddQuery(wire: Wire): fc.Arbitrary<Wire> {
-  const piece = fc.constantFrom(
-    ...[
-      'page=1&page=2',
-      'page[]=1',
-      'search[a]=b',
-      'status=&status=shipped',
-      'limit=1e9',
-      'page=%',
-      'search=%ff%fe',
-      '=',
-      '&&',
-    ],
-    ...[
-      'search=%00',
-      'search=%ed%a0%80',
-      'sortBy=id;drop',
-      '__proto__=1',
-      'constructor[prototype]=1',
-      'input={',
-      'input=%7B',
-    ],
-    ...[
-      'batch=1',
-      'batch=1&input={"0":null}',
-      'batch=1&input=[]',
-      'input=null&input=1',
-      `search=${'y'.repeat(9_000)}`,
-      '+',
-      '?',
-    ],
-  );
-  return fc.tuple(piece, fc.boolean()).map(([odd, alone]) => ({
-    ...wire,
-    query: alone || !wire.query ? `?${odd}` : `${wire.query}&${odd}`,
-  }));
-}
-
-const ODD_HEADERS: [string, string][] = [
-  ['auth-token', ''],
-  ['auth-token', 'a'.repeat(10_000)],
-  ['auth-token', "' or 1=1 --"],
-  ['auth-token', 'ü, x'],
-  ['x-forwarded-for', '::1, %00, 999.9.9.9'],
-  ['forwarded', 'for="[::"'],
-  ['cookie', 'session=%; =; ;;session='],
-  ['content-length', '-1'],
-  ['content-length', 'NaN'],
-  ['content-length', '99999999'],
-  ['transfer-encoding', 'x'],
-  ['content-encoding', 'gzip'],
-  ['accept-encoding', 'gzip;q=x, *'],
-  ['accept', 'text/html'],
-  ['range', 'bytes=0-1'],
-  ['if-none-match', '*'],
-  ['origin', 'null'],
-  ['host', 'a b'],
-  ['trpc-accept', 'application/jsonl'],
-  ['expect', 'x'],
-  ['x-http-method-override', 'DELETE'],
-  ['content-type', 'application/json; charset=utf-16'],
-];
-
-function oddHeader(wire: Wire): fc.Arbitrary<Wire> {
-  const header = fc.constantFrom(...ODD_HEADERS);
-  return header.map(([name, value]) => ({ ...wire, headers: { ...wire.headers, [name]: value } }));
-}
-
-function oddMethod(wire: Wire): fc.Arbitrary<Wire> {
-  return fc
-    .constantFrom('HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND')
-    .map((method) => ({ ...wire, method, body: method === 'GET' || method === 'HEAD' ? null : wire.body }));
-}
-
-function oddBody(wire: Wire): fc.Arbitrary<Wire> {
-  const whole = fc.constantFrom<string | Uint8Array>(
-    ...[
-      '',
-      'null',
-      '[]',
-      '"a"',
-      '7',
-      '{',
-      '}',
-      '{"a":1,}',
-      '{}{}',
-      '\ufeff{}',
-      '{"__proto__":{"isAdmin":true}}',
-      '{"a":1e999}',
-    ],
-    ...[
-      '['.repeat(100_000),
-      '{"a":'.repeat(20_000),
-      `{"a":"${'x'.repeat(300_000)}"}`,
-      '{"status":"shipped","status":5}',
-    ],
-    ...[new Uint8Array([0xff, 0xfe, 0x7b]), new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
-  );
-  const { body } = wire;
-  const broken =
-    typeof body === 'string' && body.length > 0
-      ? fc.oneof(
-          fc.nat(body.length - 1).map((end) => body.slice(0, end)),
-          fc.tuple(fc.nat(body.length - 1), oddText).map(([at, text]) => body.slice(0, at) + text + body.slice(at + 1)),
-        )
-      : whole;
-  return fc.oneof(whole, broken).map((odd) => ({ ...wire, body: odd }));
-}
-
-function oddType(wire: Wire): fc.Arbitrary<Wire> {
-  const type = fc.constantFrom(
-    ...[
-      '',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-      'multipart/form-data; boundary=b',
-      'x',
-    ],
-    ...[
-      'application/jsonp',
-      'application/json, text/plain',
-      'application/octet-stream',
-      'Application/JSON;charset=x',
-      '*/*',
-    ],
-  );
-  return type.map((odd) => ({ ...wire, headers: { ...wire.headers, 'content-type': odd } }));
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Access, doorsOfProduct, openAccess } from '../../support/access.ts';
-import { ACCESS_MATRIX, type Capability } from '../../support/access-matrix.ts';
+import { type Access, openAccess } from '../../support/access.ts';
 import { columnsOf } from '../../support/actors.ts';
+import { endpointsOf } from '../../support/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
 
 let access: Access;
 
@@ -15,39 +16,39 @@ const isAllowed = (status: number) => status < 300;
 /** tRPC knows one success. */
 const asTRPC = (status: number) => (isAllowed(status) ? 200 : status);
 
-function doorsOf({ rest, trpc, answers, ...row }: Capability) {
-  const columns = columnsOf(answers);
+function callsOf({ rest, trpc, statuses, ...row }: Endpoint) {
+  const columns = columnsOf(statuses);
   const cells = {
     rest: columns.map(({ caller, answer }) => ({ caller, status: answer })),
     trpc: columns.map(({ caller, answer }) => ({ caller, status: asTRPC(answer) })),
   };
   const title = [row.form && 'as a form', row.subject && `about a ${row.subject}`].filter(Boolean).join(' ');
   return [
-    { ...row, title, door: rest, cells: cells.rest },
-    { ...row, title, door: trpc, cells: cells.trpc },
-  ].flatMap(({ door, ...known }) => (door === undefined ? [] : { ...known, door }));
+    { ...row, title, name: rest, cells: cells.rest },
+    { ...row, title, name: trpc, cells: cells.trpc },
+  ].flatMap(({ name, ...known }) => (name === undefined ? [] : { ...known, name }));
 }
 
-const doors = ACCESS_MATRIX.flatMap(doorsOf);
+const calls = ENDPOINTS.flatMap(callsOf);
 
-describe.each(doors)('$door $title', ({ cells, ...row }) => {
+describe.each(calls)('$name $title', ({ cells, ...call }) => {
   test.each(cells)('asked by $caller: $status', async ({ caller, status }) => {
-    const changed = isAllowed(status) && row.writes === true;
-    expect(await access.ask(row, caller, isAllowed(status))).toEqual({ status, changed });
+    const changed = isAllowed(status) && call.writes === true;
+    expect(await access.ask(call, caller, isAllowed(status))).toEqual({ status, changed });
   });
 });
 
 test('every route and procedure of the product has a row, and every row its route or procedure', () => {
-  const rows = [...new Set(doors.map(({ door }) => door))].sort();
-  const product = doorsOfProduct(access);
+  const rows = [...new Set(calls.map(({ name }) => name))].sort();
+  const product = endpointsOf(access);
 
   expect(product.length).toBeGreaterThan(55);
   expect(rows).toEqual(product);
 });
 
 test('in every row somebody is allowed', () => {
-  const closed = doors.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
-  expect(closed.map(({ door }) => door)).toEqual([]);
+  const closed = calls.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
+  expect(closed.map(({ name }) => name)).toEqual([]);
 });
 
 /** What is served beside the API and the pages: nobody is asked who they are but by the ticket, the cookie and the metrics token. */

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { users } from '#db/schema/users.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openSession } from '#server/infra/sessions/sessions.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { doorsOfProduct } from '../../support/access.ts';
-import { ACCESS_MATRIX, type Capability, type Subject } from '../../support/access-matrix.ts';
+import { insertUser } from '../../factories/rows.ts';
+import { PASSWORD } from '../../factories/users.ts';
 import { GARBAGE, MEMBERS } from '../../support/actors.ts';
 import { testApp } from '../../support/app.ts';
+import { endpointsOf } from '../../support/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
 import { expectAnswerInForm } from '../../support/error-shape.ts';
-import { newSubjects, type Target } from '../../support/fuzz-subjects.ts';
 import { expectSoundness } from '../../support/invariants.ts';
 import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/mutated-requests.ts';
+import { insertSubjects, type Subject, type Target } from '../../support/subjects.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
@@ -31,12 +32,11 @@ const ROUNDS = process.env.TEST_FULL ? 10_000 : 200;
 /** Of what a call without an input uses up: a deletion, a mail sent again. */
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;
-const PASSWORD = 'abcdefg1';
 
 const product = await testApp();
 const { app, db } = product;
-const doors = doorsOfProduct(product);
-const people = new Map<FuzzedCaller, { id: string; email: string }>();
+const endpoints = endpointsOf(product);
+const fuzzedUsers = new Map<FuzzedCaller, { id: string; email: string }>();
 const tokens = new Map<FuzzedCaller, string>([['garbage', GARBAGE]]);
 const totals = new Map<number, number>();
 let sent = 0;
@@ -45,38 +45,32 @@ beforeAll(async () => {
   await openStorage();
   const passwordHash = await hashPassword(PASSWORD);
   for (const caller of ['owner', 'super-admin'] as const) {
-    const account = {
-      ...MEMBERS[caller],
-      fullName: 'Petra Person',
-      email: `${caller}@members.example.com`,
-      passwordHash,
-    };
-    const [row] = await db.insert(users).values(account).returning({ id: users.id, email: users.email });
-    if (row) people.set(caller, row);
+    fuzzedUsers.set(caller, await insertUser(db, { ...MEMBERS[caller], passwordHash }));
     await signIn(caller);
   }
 });
 
 afterAll(() => {
   const statuses = [...totals].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
-  if (process.env.TEST_FULL) console.info(`${sent} mutated requests to ${doors.length} doors: ${statuses.join(', ')}`);
+  if (process.env.TEST_FULL)
+    console.info(`${sent} mutated requests to ${endpoints.length} endpoints: ${statuses.join(', ')}`);
 });
 
 async function signIn(caller: FuzzedCaller): Promise<void> {
-  const person = people.get(caller);
-  if (person) tokens.set(caller, (await openSession(db, person.id)).token);
+  const user = fuzzedUsers.get(caller);
+  if (user) tokens.set(caller, (await openSession(db, user.id)).token);
 }
 
-const rowsOf = (door: string): Capability[] => ACCESS_MATRIX.filter(({ rest, trpc }) => rest === door || trpc === door);
+const rowsOf = (name: string): Endpoint[] => ENDPOINTS.filter(({ rest, trpc }) => rest === name || trpc === name);
 
 async function send(request: MutatedRequest, { id, number }: Target): Promise<Response> {
   sent += 1;
-  const owner = people.get('owner')?.email ?? '';
+  const owner = fuzzedUsers.get('owner')?.email ?? '';
   const words: Record<string, string> = {
     id,
     number,
     'new-email': `somebody${sent}@example.com`,
-    'own-email': people.get(request.caller)?.email ?? owner,
+    'own-email': fuzzedUsers.get(request.caller)?.email ?? owner,
   };
   const filled = (text: string) =>
     text.replace(/(?::|%3A)(id|number|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
@@ -91,14 +85,18 @@ async function send(request: MutatedRequest, { id, number }: Target): Promise<Re
 }
 
 describe('whatever is sent, the answer is one of the contract', () => {
-  test.each(doors)('by %s', { timeout: process.env.TEST_FULL ? 1_200_000 : 30_000 }, async (door) => {
-    const rows = rowsOf(door);
-    if (rows.length === 0) throw new Error(`${door} has no row in the access matrix, where its valid call would stand`);
-    const ownerId = people.get('owner')?.id ?? '';
+  test.each(endpoints)('by %s', { timeout: process.env.TEST_FULL ? 1_200_000 : 30_000 }, async (name) => {
+    const rows = rowsOf(name);
+    if (rows.length === 0) throw new Error(`${name} has no row in endpoints.ts, which would have its valid input`);
+    const ownerId = fuzzedUsers.get('owner')?.id ?? '';
     const kinds = [...new Set(rows.map(({ subject }) => subject))];
     const usesUp = rows.some(({ writes, input }) => writes && input === undefined);
     const targets = new Map<Subject | undefined, Target[]>();
-    for (const kind of kinds) targets.set(kind, await newSubjects(db, kind, ownerId, usesUp ? USED_UP : LASTING));
+    for (const kind of kinds)
+      targets.set(
+        kind,
+        kind ? await insertSubjects(db, kind, ownerId, usesUp ? USED_UP : LASTING) : [{ id: ownerId, number: '' }],
+      );
     const answers = { done: 0, judged: 0 };
 
     const answered = async (request: MutatedRequest) => {
@@ -108,9 +106,9 @@ describe('whatever is sent, the answer is one of the contract', () => {
       if (response.status < 300) answers.done += 1;
       if ([400, 404, 409].includes(response.status)) answers.judged += 1;
       // Signing in ends the session that came with the call too.
-      if (/log(in|out)$/.test(door) && response.ok) await signIn(request.caller);
+      if (/log(in|out)$/.test(name) && response.ok) await signIn(request.caller);
     };
-    await fc.assert(fc.asyncProperty(mutatedRequests(door, rows), answered), {
+    await fc.assert(fc.asyncProperty(mutatedRequests(name, rows), answered), {
       seed: SEED,
       numRuns: ROUNDS,
       endOnFailure: true,

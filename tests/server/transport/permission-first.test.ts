@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newUser } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
+import { columnsOf } from '../../support/actors.ts';
 import { testApp } from '../../support/app.ts';
+import { requestOf } from '../../support/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let unverified: SignedInUser;
@@ -11,47 +14,66 @@ beforeAll(async () => {
   unverified = await newUser(app, { isVerified: false });
 });
 
-const bad = { role: 'captain', ids: 7, weight: 'heavy', tz: 'Nowhere/Land', isActive: 'perhaps', at: 'soon' };
+const INVALID = {
+  ...{ role: 'captain', ids: 7, weight: 'heavy', tz: 'Nowhere/Land', isActive: 'perhaps', at: 'soon' },
+  ...{ page: 'x', limit: 0, sortBy: 'colour', user: 7, fullName: 7, status: 'lost' },
+};
+/** Nothing has this id. */
+const NOTHING = { id: 'x', number: 'x' };
+
+/** What anonymous, invalid and unverified callers are answered to an invalid input, where they may not make the call at all. */
+function rejectionsOf({ rest, trpc, statuses, ...row }: Endpoint) {
+  const status = new Map(columnsOf(statuses).map(({ caller, answer }) => [caller, answer]));
+  const isRejected = (wanted = 200) => wanted === 401 || wanted === 403;
+  const wanted = {
+    anonymous: status.get('anonymous'),
+    garbage: status.get('garbage'),
+    unverified: status.get('unverified'),
+  };
+  const rejected = Object.entries(wanted).filter(([, each]) => isRejected(each));
+  return [rest, trpc].flatMap((name) =>
+    name === undefined ? [] : { ...row, name, wanted: Object.fromEntries(rejected) },
+  );
+}
+
+/** Open to who is not signed in, and reads its input before it asks who is; `POST /api/register` asks first. */
+const INPUT_FIRST = ['auth.register'];
+
+const calls = ENDPOINTS.filter(({ form }) => !form)
+  .flatMap(rejectionsOf)
+  .filter(({ name }) => !INPUT_FIRST.includes(name));
 
 describe('who may not is told so, whatever is wrong with the call', () => {
-  test.each([
-    ['POST /api/shipments', 403],
-    ['PATCH /api/shipments/x', 400],
-    ['POST /api/shipments/x/events', 400],
-    ['PUT /api/user/x/role', 403],
-    ['PUT /api/user/x/verification', 403],
-    ['PATCH /api/user/x', 403],
-    ['POST /api/shipments/super-admin/bulk-preview', 403],
-    ['PATCH /api/shipments/super-admin/bulk-status', 403],
-    ['POST /api/shipments/super-admin/export', 403],
-  ])('%s', async (route, forUnverified) => {
-    for (const body of [bad, '{"half":']) {
+  test.each(calls)('$name', async ({ wanted, ...call }) => {
+    const { route, body } = requestOf({ ...call, input: INVALID }, NOTHING);
+    const tokens: Record<string, string | undefined> = {
+      anonymous: undefined,
+      garbage: 'gone',
+      unverified: unverified.token,
+    };
+    const statuses = Object.keys(wanted).map(async (caller) => {
+      const { status } = await app.rest(route, { token: tokens[caller], body });
+      return [caller, status];
+    });
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual(wanted);
+  });
+
+  test.each(calls.filter(({ name }) => isRest(name) && !name.startsWith('GET ')))(
+    '$name with JSON that breaks off',
+    async ({ wanted, name }) => {
+      const route = name.replace(':id', 'x');
       const headers = { 'content-type': 'application/json' };
-      expect((await app.rest(route, { body, headers })).status).toBe(401);
-      expect((await app.rest(route, { body, headers, token: 'gone' })).status).toBe(401);
-    }
-    const { status } = await app.rest(route, { body: bad, token: unverified.token });
-    expect(status).toBe(forUnverified);
-  });
+      const send = (token?: string) => app.rest(route, { token, headers, body: '{"half":' });
+      if (wanted.anonymous) expect((await send()).status).toBe(401);
+      if (wanted.garbage) expect((await send('gone')).status).toBe(401);
+    },
+  );
 
-  test.each([
-    'GET /api/shipments/my-shipments?page=x',
-    'GET /api/shipments/admin/all-shipments?limit=0',
-    'GET /api/shipments/super-admin/all?sortBy=colour',
-    'GET /api/audit',
-    'GET /api/trpc/shipments.mine?input=%7B%22page%22%3A%22x%22%7D',
-    'GET /api/trpc/superAdmin.shipments?input=%7B%22page%22%3A%22x%22%7D',
-    'GET /api/trpc/users.byId?input=%7B%7D',
-    'POST /api/trpc/shipments.create',
-    'POST /api/trpc/users.setRole',
-    'POST /api/trpc/superAdmin.bulkUpdateStatus',
-  ])('%s', async (route) => {
-    const call = route.startsWith('POST') ? { body: bad } : {};
-    expect((await app.rest(route, call)).status).toBe(401);
-  });
-
-  test('a dead token does not sign up, and another role creates nobody', async () => {
-    expect((await app.rest('POST /api/register', { body: {}, token: 'gone' })).status).toBe(401);
-    expect((await app.rest('POST /api/register', { body: {}, token: unverified.token })).status).toBe(403);
-  });
+  // Whose shipment it is decides who may change it: before an input is wrong, there has to be one.
+  test.each(['PATCH /api/shipments/x', 'POST /api/shipments/x/events'])(
+    '%s is judged by its input where no shipment has the id',
+    async (route) => {
+      expect((await app.rest(route, { body: INVALID, token: unverified.token })).status).toBe(400);
+    },
+  );
 });

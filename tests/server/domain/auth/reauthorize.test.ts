@@ -12,15 +12,16 @@ import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { currentUser, superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { newSubjects, WRITE_VERBS } from '../../../factories/write-verbs.ts';
-import { fingerprint } from '../../../support/access.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { ENDPOINT_WRITES } from '../../../support/endpoint-writes.ts';
+import { fingerprint } from '../../../support/fingerprint.ts';
 import { lockWaits } from '../../../support/lock-waits.ts';
 import { rejection } from '../../../support/rejection.ts';
+import { insertSubject, insertSubjects } from '../../../support/subjects.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const { db } = await testDatabase();
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
-const PASSWORD = 'abcdefg1';
 const passwordHash = await hashPassword(PASSWORD);
 
 type Caller = Awaited<ReturnType<typeof superAdmin>>;
@@ -55,30 +56,34 @@ function mutations(): string[] {
 }
 
 test('every procedure that writes is among those tried here', () => {
-  expect(Object.keys(WRITE_VERBS)).toEqual(expect.arrayContaining(mutations()));
+  const tried = ENDPOINT_WRITES.map(({ name }) => name.split(' ')[0]);
+  expect(tried).toEqual(expect.arrayContaining(mutations()));
   expect(mutations().length).toBeGreaterThan(10);
 });
 
-describe.each(Object.entries(WRITE_VERBS))('%s', (_name, write) => {
+describe.each(ENDPOINT_WRITES)('$name', ({ subject, run }) => {
+  const targetOf = async ({ actor }: Caller) =>
+    subject ? insertSubject(db, subject, actor.user.id) : { id: '', number: '' };
+
   test('commits nothing when its session ends while it is in flight', async () => {
     const caller = await superAdmin();
-    const subjects = await newSubjects(caller);
+    const target = await targetOf(caller);
     const [rows, files] = [await fingerprint(db), servedFiles()];
     const signOut = (tx: Db) => logout({ ...caller, db: tx });
 
-    expect(await duringTheEnd(signOut, () => rejection(write(caller, subjects)))).toBe(SIGN_IN);
-    expect(await rejection(write(caller, subjects))).toBe(SIGN_IN);
+    expect(await duringTheEnd(signOut, () => rejection(run(caller, target)))).toBe(SIGN_IN);
+    expect(await rejection(run(caller, target))).toBe(SIGN_IN);
     expect(await fingerprint(db)).toBe(rows);
     expect([servedFiles(), stagedFiles()]).toEqual([files, []]);
   });
 
   test('is done before its session ends when it came first', async () => {
     const caller = await superAdmin();
-    const subjects = await newSubjects(caller);
+    const target = await targetOf(caller);
     const work: Promise<unknown>[] = [];
     await transaction(db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, caller.actor.user.id)).for('no key update');
-      work.push(rejection(write(caller, subjects)));
+      work.push(rejection(run(caller, target)));
       await lockWaits(db, 1);
       work.push(logout(caller));
       await lockWaits(db, 2);
@@ -103,7 +108,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
   test.each(Object.entries(ends))('%s', async (_name, end) => {
     const [root, caller] = [await superAdmin(), await superAdmin()];
     await db.update(users).set({ passwordHash }).where(eq(users.id, caller.actor.user.id));
-    const { shipment: id } = await newSubjects(caller);
+    const { id } = await insertSubject(db, 'shipment', caller.actor.user.id);
     const event = () => rejection(addEvent(caller, { id, location: 'Oslo', note: '' }));
 
     expect(await duringTheEnd((tx) => end(caller, root, tx), event)).toBe(SIGN_IN);
@@ -112,7 +117,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
 
   test('its last day', async () => {
     const caller = await superAdmin();
-    const { shipment: id } = await newSubjects(caller);
+    const { id } = await insertSubject(db, 'shipment', caller.actor.user.id);
     await db.update(sessions).set({ expiresAt: new Date() }).where(sessionOf(caller));
     expect(await rejection(addEvent(caller, { id, location: 'Oslo', note: '' }))).toBe(SIGN_IN);
   });
@@ -120,7 +125,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
 
 test('a session is renewed while a write of it is in flight', async () => {
   const caller = await superAdmin();
-  const { shipment: id } = await newSubjects(caller);
+  const { id } = await insertSubject(db, 'shipment', caller.actor.user.id);
   const expiresAt = new Date(Date.now() + 600_000);
   await transaction(db, async (tx) => {
     await addEvent({ ...caller, db: tx }, { id, location: 'Oslo', note: '' });
@@ -132,10 +137,10 @@ test('a session is renewed while a write of it is in flight', async () => {
 });
 
 describe('who has writes in flight all the time', () => {
-  /** Eight writers in the caller's name, each with the next write as soon as one is done, until they are refused. */
+  /** Eight writers in the caller's name, each with the next write as soon as one is done, until they are rejected. */
   async function flood(caller: Caller): Promise<Promise<string>[]> {
-    const made = await Promise.all(Array.from({ length: 8 }, () => newSubjects(caller)));
-    return made.map(async ({ shipment: id }) => {
+    const targets = await insertSubjects(db, 'shipment', caller.actor.user.id, 8);
+    return targets.map(async ({ id }) => {
       for (;;) {
         const answer = await rejection(addEvent(caller, { id, location: 'Oslo', note: '' }));
         if (answer !== 'not rejected') return answer;

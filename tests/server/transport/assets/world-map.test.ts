@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, testApp } from '../../../support/app.ts';
+import { testApp, trpcErrorOf } from '../../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -70,12 +70,12 @@ describe('publicTracking.routeMap', () => {
 
   test('keeps to the limits of a shipment’s places', async () => {
     const long = app.client().publicTracking.routeMap.query({ ...ends, originCity: 'x'.repeat(121) });
-    expect(await refusalOf(long)).toMatchObject({
+    expect(await trpcErrorOf(long)).toMatchObject({
       status: 400,
       message: 'Origin city may have at most 120 characters',
     });
     const control = app.client().publicTracking.routeMap.query({ ...ends, destinationCountry: 'a\u0000' });
-    expect(await refusalOf(control)).toMatchObject({ status: 400 });
+    expect(await trpcErrorOf(control)).toMatchObject({ status: 400 });
   });
 
   test('has no REST route beside it', async () => {

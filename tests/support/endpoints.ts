@@ -1,28 +1,29 @@
 import { shipmentInput } from '../factories/shipments.ts';
 import type { PerCaller } from './actors.ts';
+import type { Subject } from './subjects.ts';
 
-/** What a call is about, each time one of its own where the call changes it. A shipment and its mail are the owner's. */
-export type Subject = 'shipment' | 'mail' | 'newcomer' | 'colleague' | 'chief';
-
-/** One row: what can be asked for by a REST route, a tRPC procedure or both, and the status of each caller's answer. */
-export type Capability = {
-  /** As the product's router spells it. */
+/**
+ * One row: what a REST route, a tRPC procedure or both do. From it follow the tests of access, of permission before input, of
+ * parity, of mutated requests and of writes whose session ends.
+ */
+export type Endpoint = {
+  /** As the product's router has it. */
   rest?: string;
   trpc?: string;
   subject?: Subject;
-  /** The query or the body. `:id` is the subject's, `:new-email` nobody's yet, `:own-email` the caller's. */
+  /** A valid query or body. `:id` is the subject's, `:new-email` nobody's yet, `:own-email` the caller's. */
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
   /** Who is allowed changes something. */
   writes?: true;
-  /** REST's statuses; tRPC says the same but 200 for every success. */
-  answers: PerCaller<number>;
+  /** REST's status for each caller; tRPC's is the same but 200 for every success. */
+  statuses: PerCaller<number>;
 };
 
 const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'abcdefg1', confirmPassword: 'abcdefg1' };
 const credentials = { email: ':own-email', password: 'abcdefg1' };
-const bulk = { ids: [':id'], status: 'shipped', notify: false };
+const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
 const ends = {
   originCity: 'Rotterdam',
   originCountry: 'Netherlands',
@@ -38,36 +39,36 @@ const ownerOnly: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 40
 const superAdminOnly: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 200];
 
 /** Contract section 3, accounts. */
-const ACCOUNTS: Capability[] = [
+const ACCOUNTS: Endpoint[] = [
   {
     rest: 'POST /api/register',
-    input: account,
+    input: { ...account, role: 'client' },
     writes: true,
-    answers: [201, 401, 401, 401, 401, 403, 403, 403, 403, 201],
+    statuses: [201, 401, 401, 401, 401, 403, 403, 403, 403, 201],
   },
-  { trpc: 'users.create', input: account, writes: true, answers: superAdminOnly },
+  { trpc: 'users.create', input: { ...account, role: 'client' }, writes: true, statuses: superAdminOnly },
   {
     rest: 'POST /api/login',
     trpc: 'auth.login',
     input: credentials,
-    answers: [200, 200, 200, 403, 401, 200, 200, 200, 200, 200],
+    statuses: [200, 200, 200, 403, 401, 200, 200, 200, 200, 200],
   },
   {
     rest: 'POST /api/logout',
     trpc: 'auth.logout',
-    answers: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
+    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
   },
-  { rest: 'GET /api/me', trpc: 'auth.me', answers: signedIn },
-  { rest: 'GET /api/all-user', trpc: 'users.list', answers: superAdminOnly },
-  { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', answers: superAdminOnly },
-  { rest: 'PUT /api/user/:id/verify', trpc: 'users.verify', subject: 'newcomer', writes: true, answers: staff },
-  { rest: 'PUT /api/user/:id/unverify', trpc: 'users.unverify', subject: 'colleague', writes: true, answers: staff },
+  { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
+  { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
+  { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },
+  { rest: 'PUT /api/user/:id/verify', trpc: 'users.verify', subject: 'newcomer', writes: true, statuses: staff },
+  { rest: 'PUT /api/user/:id/unverify', trpc: 'users.unverify', subject: 'colleague', writes: true, statuses: staff },
   {
     rest: 'PUT /api/user/:id/unverify',
     trpc: 'users.unverify',
     subject: 'chief',
     writes: true,
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
   {
     rest: 'PUT /api/user/:id/role',
@@ -75,7 +76,7 @@ const ACCOUNTS: Capability[] = [
     subject: 'colleague',
     input: { role: 'client' },
     writes: true,
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
   {
     rest: 'PUT /api/user/:id/verification',
@@ -83,52 +84,52 @@ const ACCOUNTS: Capability[] = [
     subject: 'colleague',
     input: { isVerified: false },
     writes: true,
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
   {
     rest: 'PATCH /api/user/:id',
     trpc: 'users.update',
     subject: 'colleague',
-    input: { isActive: false },
+    input: { isActive: false, role: 'client' },
     writes: true,
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
-  { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, answers: superAdminOnly },
+  { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, statuses: superAdminOnly },
 ];
 
 /** Contract section 3, shipments. */
-const SHIPMENTS: Capability[] = [
+const SHIPMENTS: Endpoint[] = [
   {
     rest: 'GET /api/shipments/public/track/:number',
     trpc: 'publicTracking.byNumber',
     subject: 'shipment',
-    answers: anyone,
+    statuses: anyone,
   },
-  { trpc: 'shipments.byTrackingNumber', subject: 'shipment', answers: signedIn },
-  { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', answers: signedIn },
-  { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', answers: staff },
-  { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', answers: ownerOnly },
+  { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
+  { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
+  { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
+  { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: ownerOnly },
   {
     rest: 'POST /api/shipments',
     trpc: 'shipments.create',
     input: shipmentInput,
     writes: true,
-    answers: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
+    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
   },
   {
     rest: 'POST /api/shipments',
     input: shipmentInput,
     form: true,
     writes: true,
-    answers: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
+    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
   },
   {
     rest: 'PATCH /api/shipments/:id',
     trpc: 'shipments.update',
     subject: 'shipment',
-    input: { weight: 7.25 },
+    input: { status: 'in-transit', weight: 7.25, description: '' },
     writes: true,
-    answers: ownerOnly,
+    statuses: ownerOnly,
   },
   {
     rest: 'PATCH /api/shipments/:id',
@@ -136,41 +137,49 @@ const SHIPMENTS: Capability[] = [
     input: { weight: 7.25, updateAction: 'addImages' },
     form: true,
     writes: true,
-    answers: ownerOnly,
+    statuses: ownerOnly,
   },
   {
     rest: 'PATCH /api/shipments/:id/soft-delete',
     trpc: 'shipments.softDelete',
     subject: 'shipment',
     writes: true,
-    answers: ownerOnly,
+    statuses: ownerOnly,
   },
   {
     rest: 'POST /api/shipments/:id/events',
     trpc: 'shipments.addEvent',
     subject: 'shipment',
-    input: { status: 'delivered' },
+    input: { status: 'delivered', location: 'Lagos', note: 'Signed' },
     writes: true,
-    answers: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
+    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
+  },
+  {
+    rest: 'POST /api/shipments/:id/events',
+    trpc: 'shipments.addEvent',
+    subject: 'shipment',
+    input: { location: 'Antwerp', at: '2026-01-05T10:00:00Z' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
   },
   {
     rest: 'GET /api/shipments/:id/deliveries',
     trpc: 'shipments.deliveries',
     subject: 'shipment',
-    answers: ownerOnly,
+    statuses: ownerOnly,
   },
 ];
 
 /** Contract section 3, what a super-admin alone may. */
-const OVERSIGHT: Capability[] = [
-  { rest: 'GET /api/shipments/super-admin/all', trpc: 'superAdmin.shipments', answers: superAdminOnly },
-  { rest: 'GET /api/shipments/super-admin/simple', trpc: 'superAdmin.simple', answers: superAdminOnly },
+const OVERSIGHT: Endpoint[] = [
+  { rest: 'GET /api/shipments/super-admin/all', trpc: 'superAdmin.shipments', statuses: superAdminOnly },
+  { rest: 'GET /api/shipments/super-admin/simple', trpc: 'superAdmin.simple', statuses: superAdminOnly },
   {
     rest: 'POST /api/shipments/super-admin/bulk-preview',
     trpc: 'superAdmin.bulkPreview',
     subject: 'shipment',
     input: bulk,
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
   {
     rest: 'PATCH /api/shipments/super-admin/bulk-status',
@@ -178,49 +187,57 @@ const OVERSIGHT: Capability[] = [
     subject: 'shipment',
     input: bulk,
     writes: true,
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
   {
     rest: 'POST /api/shipments/super-admin/export',
     trpc: 'superAdmin.export',
     input: { tz: 'UTC' },
     writes: true,
-    answers: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
   },
   {
     rest: 'POST /api/deliveries/:id/resend',
     trpc: 'superAdmin.resend',
     subject: 'mail',
     writes: true,
-    answers: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
   },
   {
     rest: 'GET /api/audit',
     trpc: 'superAdmin.audit',
     subject: 'shipment',
     input: { shipment: ':id' },
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
   {
     rest: 'GET /api/audit',
     trpc: 'superAdmin.audit',
     subject: 'colleague',
     input: { user: ':id' },
-    answers: superAdminOnly,
+    statuses: superAdminOnly,
   },
 ];
 
 /** Where the contract says nothing: `auth.register` by a super-admin, and two queries of the screens (decision 013). */
-const BEYOND_THE_CONTRACT: Capability[] = [
+const BEYOND_THE_CONTRACT: Endpoint[] = [
   {
     trpc: 'auth.register',
     input: account,
     writes: true,
-    answers: [201, 401, 401, 401, 401, 403, 403, 403, 403, 403],
+    statuses: [201, 401, 401, 401, 401, 403, 403, 403, 403, 403],
   },
-  { trpc: 'shipments.history', subject: 'shipment', answers: ownerOnly },
-  { trpc: 'publicTracking.routeMap', input: ends, answers: anyone },
+  { trpc: 'shipments.history', subject: 'shipment', statuses: ownerOnly },
+  { trpc: 'publicTracking.routeMap', input: ends, statuses: anyone },
 ];
 
-/** Every REST route and every tRPC procedure, and what each kind of caller is answered. */
-export const ACCESS_MATRIX: readonly Capability[] = [...ACCOUNTS, ...SHIPMENTS, ...OVERSIGHT, ...BEYOND_THE_CONTRACT];
+/** Every REST route and every tRPC procedure of the product. */
+export const ENDPOINTS: readonly Endpoint[] = [...ACCOUNTS, ...SHIPMENTS, ...OVERSIGHT, ...BEYOND_THE_CONTRACT];
+
+/** A row by one of its transports. */
+export type EndpointCall = Omit<Endpoint, 'rest' | 'trpc' | 'statuses'> & {
+  /** `POST /api/login` or `auth.login`. */
+  name: string;
+};
+
+export const isRest = (name: string): boolean => name.includes('/');

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Access, openAccess } from '../../../support/access.ts';
+import { type Caller, columnsOf } from '../../../support/actors.ts';
+import type { Answer } from '../../../support/app.ts';
+import { ENDPOINTS, type Endpoint } from '../../../support/endpoints.ts';
+import { withId, withoutChance } from '../../../support/parity.ts';
+
+let access: Access;
+
+beforeAll(async () => {
+  access = await openAccess();
+});
+
+const REGISTER = 'POST /api/register';
+
+/** The two transports of a row. One route is two procedures: whom it creates depends on who calls. */
+function transportsOf({ rest, trpc }: Endpoint): { rest: string; trpc: string } | undefined {
+  if (rest === REGISTER) return { rest, trpc: 'users.create' };
+  if (trpc === 'auth.register') return { rest: REGISTER, trpc };
+  return rest && trpc ? { rest, trpc } : undefined;
+}
+
+function pairOf({ statuses, ...row }: Endpoint) {
+  const pair = transportsOf({ statuses, ...row });
+  if (!pair) return [];
+  const elsewhere = { 'users.create': 'anonymous', 'auth.register': 'super-admin' }[
+    pair.rest === REGISTER ? pair.trpc : ''
+  ];
+  const columns = columnsOf(statuses).filter(({ caller }) => caller !== elsewhere);
+  const callers = (isOf: (status: number) => boolean): Caller[] =>
+    columns.filter(({ answer }) => isOf(answer)).map(({ caller }) => caller);
+  const title = `${pair.rest} and ${pair.trpc}${row.subject ? ` about a ${row.subject}` : ''}`;
+  const rejected = callers((status) => status >= 400);
+  // 202 and 204 have no content to compare.
+  const answered = callers((status) => status === 200 || status === 201);
+  return [{ ...row, ...pair, title, rejected, answered }];
+}
+
+const pairs = ENDPOINTS.filter(({ form }) => !form).flatMap(pairOf);
+
+const errorOf = ({ status, body: { message, issues } }: Answer) => ({ status, message, issues });
+
+function trpcErrorOf({ status, body }: Answer) {
+  const { message, data } = body.error as { message: string; data: { httpStatus: number; issues?: unknown } };
+  expect(data.httpStatus).toBe(status);
+  return { status, message, issues: data.issues };
+}
+
+const resultOf = ({ body }: Answer) => (body.result as { data: unknown }).data;
+
+describe.each(pairs)('$title', ({ title: _, rest, trpc, rejected, answered, ...row }) => {
+  test.each(rejected)('reject %s in the same words', async (caller) => {
+    const byRest = await access.respond({ ...row, name: rest }, caller, false);
+    const byTRPC = await access.respond({ ...row, name: trpc }, caller, false);
+
+    expect(byRest.body.message).toEqual(expect.stringMatching(/\S/));
+    expect(trpcErrorOf(byTRPC)).toEqual(errorOf(byRest));
+  });
+
+  test.each(answered)('answer %s with the same data', async (caller) => {
+    const isFresh = row.writes === true;
+    const byRest = await access.respond({ ...row, name: rest }, caller, isFresh);
+    const byTRPC = await access.respond({ ...row, name: trpc }, caller, isFresh);
+
+    expect([200, 201]).toContain(byRest.status);
+    expect(Object.keys(byRest.body)).not.toEqual([]);
+    const comparable = isFresh || trpc === 'auth.login' ? withoutChance : (json: unknown) => json;
+    expect(comparable(withId(byRest.body))).toEqual(comparable(resultOf(byTRPC)));
+  });
+});
+
+test('most of the product is compared', () => {
+  expect(pairs.length).toBeGreaterThan(25);
+});

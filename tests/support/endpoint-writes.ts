@@ -1,0 +1,61 @@
+import type { Ctx } from '#server/domain/context.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { parsedShipment } from '../factories/domain-shipments.ts';
+import { stagedImages } from '../factories/staged-images.ts';
+import { columnsOf } from './actors.ts';
+import { filledIn } from './endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import type { Subject, Target } from './subjects.ts';
+
+/** A write that a signed-in user makes in this process, with a context that was established before. */
+export type EndpointWrite = {
+  name: string;
+  subject: Subject | undefined;
+  run: (ctx: Ctx, target: Target) => Promise<unknown>;
+};
+
+let count = 0;
+
+/** What the endpoint's form brings to its verb, images and all; tRPC takes no forms. */
+const FORMS: Record<string, EndpointWrite['run']> = {
+  'POST /api/shipments': async (ctx) => createShipment(ctx, parsedShipment, await stagedImages(2)),
+  'PATCH /api/shipments/:id': async (ctx, { id }) =>
+    updateShipment(ctx, { id }, { action: 'addImages', images: await stagedImages(2) }),
+};
+
+function writeOf({ rest, trpc, form, subject, input = {} }: Endpoint): EndpointWrite[] {
+  if (form) {
+    const run = FORMS[rest ?? ''];
+    if (!run) throw new Error(`${rest} has no form in endpoint-writes.ts`);
+    return [{ name: `${rest} as a form`, subject, run }];
+  }
+  if (trpc === undefined) return [];
+  const run: EndpointWrite['run'] = async (ctx, target) => {
+    count += 1;
+    const words = { ':id': target.id, ':new-email': `written${count}@example.com` };
+    const caller = appRouter.createCaller({ ctx, cookies: { read: () => ({}), give: () => undefined } });
+    return procedureOf(caller, trpc)({ ...target, ...filledIn(input, words) });
+  };
+  return [{ name: subject ? `${trpc} about a ${subject}` : trpc, subject, run }];
+}
+
+/** Rejects with the verb's own error, which tRPC has as the cause of its own. */
+function procedureOf(caller: object, path: string): (input: unknown) => Promise<unknown> {
+  let found: unknown = caller;
+  for (const name of path.split('.')) found = (found as Record<string, unknown>)[name];
+  const call = found as (input: unknown) => Promise<unknown>;
+  return (input) =>
+    call(input).catch((error: unknown) => {
+      throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    });
+}
+
+const isForSuperAdmins = ({ statuses }: Endpoint) =>
+  columnsOf(statuses).some(({ caller, answer }) => caller === 'super-admin' && answer < 300);
+
+/** Every write that a super-admin may make. */
+export const ENDPOINT_WRITES: readonly EndpointWrite[] = ENDPOINTS.filter(
+  (endpoint) => endpoint.writes && isForSuperAdmins(endpoint),
+).flatMap(writeOf);
