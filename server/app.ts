@@ -23,7 +23,7 @@ type AppParts = {
   staticAssets?: MiddlewareHandler;
 };
 
-/** Everything that the product serves. One Hono app: a second one around it would take a fifth of a look-up's time. */
+/** Everything that the product serves. One Hono app: a second one around it would take a fifth of a lookup's time. */
 export function createApp({ renderPage, services, cachePages, staticAssets }: AppParts) {
   const app = new Hono();
   app.use(securityHeaders());

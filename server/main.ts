@@ -25,7 +25,7 @@ async function startProduct() {
   return product;
 }
 
-/** A second signal changes nothing: the stop is under way. */
+/** A second signal changes nothing: the stop has begun. */
 async function shutDown() {
   if (stopping) return;
   stopping = true;

@@ -51,7 +51,7 @@ function locateForUser(dataDir: string, inside: string, programs: PostgresProgra
   throw new Error(`DATA_DIR: its database was made by root and lies in ${readFileSync(pointer, 'utf8').trim()}`);
 }
 
-/** Hands DATA_DIR, if it is root's, to the account. False where it cannot be reached or is somebody else's. */
+/** Hands DATA_DIR, if it is root's, to the account. False where it cannot be reached or is another caller's. */
 function giveDirectory(dataDir: string, { uid, gid }: Account): boolean {
   const owner = statSync(dataDir).uid;
   if (owner !== uid && owner !== 0) return false;

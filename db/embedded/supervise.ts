@@ -33,7 +33,7 @@ export async function superviseServer(options: ServerOptions): Promise<() => Pro
   };
   const supervision = keepRunning();
 
-  /** Somebody else's directory may lie there by now: then it is tried again at the next look. */
+  /** Another user's directory may lie there by now: then it is tried again at the next look. */
   const replaceSocket = async () => {
     remakeDirectory(options);
     await server.stop();

@@ -11,7 +11,7 @@ export type SystemUser = { server: Account; initdb: Account };
 
 const NAME = 'waybill-cargo';
 
-/** Null for an ordinary user, who runs the server. For root, whom PostgreSQL refuses: a system account of the product's own, made when missing. */
+/** Null for an ordinary user, who runs the server. For root, whom PostgreSQL rejects: a system account of the product's own, made when missing. */
 export function systemUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const own = findAccount(NAME) ?? makeAccount();

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 export type Pool = {
   /** Lends a connection to the work. Rejects with DatabaseUnavailable when none can be had in time. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Lets the work under way finish, then closes every connection. */
+  /** Lets the work in flight finish, then closes every connection. */
   close(): Promise<void>;
 };
 

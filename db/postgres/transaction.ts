@@ -11,7 +11,7 @@ export type OpenTransaction = {
 
 /**
  * Commits what the work resolves with, rolls back when it throws. Rejects with DatabaseUnavailable as soon as the connection is
- * lost or the time is over: the statement under way rejects too, every later one and the work's own end never settle.
+ * lost or the time is over: the statement in flight rejects too, every later one and the work's own end never settle.
  */
 export function runTransaction<T>(
   connection: Connection,
@@ -35,7 +35,7 @@ async function perform<T>(connection: Connection, work: (tx: OpenTransaction) =>
   let firstFailure: unknown;
   const run = async (statement: Statement): Promise<Rows> => {
     if (connection.closedReason) return never();
-    // The connection is somebody else's by now.
+    // The connection is another caller's by now.
     if (over) throw new Error('The transaction is over');
     try {
       return await connection.run(statement);

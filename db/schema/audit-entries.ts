@@ -5,7 +5,7 @@ import { oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
-/** Who did what. A trigger refuses to change or delete a row. */
+/** Who did what. A trigger rejects every change and deletion of a row. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

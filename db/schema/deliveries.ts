@@ -26,7 +26,7 @@ export const deliveries = pgTable(
     lease: uuid('lease'),
     /** Attempts in a row that ended without a result. */
     expiredLeases: integer('expired_leases').notNull().default(0),
-    /** When it may next be tried; a claim by a sender pushes it ahead, so that a crash only delays. */
+    /** When it may next be tried; a lease by a sender pushes it ahead, so that a crash only delays. */
     dueAt: timestampColumn('due_at').notNull().defaultNow(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     sentAt: timestampColumn('sent_at'),

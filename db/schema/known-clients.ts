@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** From where somebody has signed in: an address or a browser, as an HMAC with the key of `signing_keys`. */
+/** From where a user has signed in: an address or a browser, as an HMAC with the key of `signing_keys`. */
 export const knownClients = pgTable(
   'known_clients',
   {

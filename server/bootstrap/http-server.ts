@@ -23,7 +23,7 @@ const CONNECTION_LIMITS = {
   /** How long a client may take nothing of what waits for it. The kernels tell of 64 kB at a time: a minute of 1 kB/s. */
   stallMs: 67_000,
   checkEveryMs: 2_000,
-  /** How long a refused body is read on. */
+  /** How long a rejected body is read on. */
   lingerMs: 5_000,
 };
 

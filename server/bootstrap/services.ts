@@ -23,7 +23,7 @@ export type Services = {
   ready: () => Promise<boolean>;
   /** From now on /readyz answers 503. */
   beginShutdown: () => void;
-  /** Lets jobs and mails under way finish, for a few seconds, then closes the database. */
+  /** Lets jobs and mails in flight finish, for a few seconds, then closes the database. */
   close: () => Promise<void>;
 };
 

@@ -16,7 +16,7 @@ const FAILURE_CODES = [
 ] as const;
 export type AppErrorCode = (typeof FAILURE_CODES)[number];
 
-/** A refusal in words for the user who asked. `issues` name the fields, `retryAfter` is in seconds. */
+/** A rejection in words for the user who asked. `issues` name the fields, `retryAfter` is in seconds. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly issues: readonly FieldIssue[] | undefined;

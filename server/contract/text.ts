@@ -11,7 +11,7 @@ export const TEXT_LIMITS = {
   password: 128,
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what the rule is for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: rejecting them is what the rule is for
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks are allowed in prose
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;

@@ -4,8 +4,8 @@ import type { User } from '#server/contract/users.ts';
 export type { Db };
 
 /**
- * Who is asking. A stranger brought a token that opens no session; the product itself seeds and creates the first super-admin.
- * A person's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
+ * Who is asking. With an invalid session the token opens nothing; the product itself (system) seeds and creates the first super-admin.
+ * A user's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
  */
 export type Actor =
   | { kind: 'anonymous' }

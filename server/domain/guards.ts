@@ -10,7 +10,7 @@ import type { Ctx } from './context.ts';
 
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
-/** Any signed-in person. Throws `unauthenticated`. */
+/** Any signed-in user. Throws `unauthenticated`. */
 export function requireUser(ctx: Ctx): User {
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   return ctx.actor.user;

@@ -30,7 +30,7 @@ export async function createDemoShipment(
   images: readonly PreparedImage[],
 ): Promise<void> {
   const user = pick(demoUsers, number + Math.floor(number / STATUSES.length));
-  // Around the transaction, not inside createShipment; withdrawing removes the files of a booking that did not happen.
+  // Around the transaction, not inside createShipment; withdrawing removes the files of a shipment that did not happen.
   const changes = { add: images, mayRemove: images.map(({ stem }) => stem) };
   await withImages(db, changes, () =>
     transaction(db, async (tx) => {

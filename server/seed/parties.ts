@@ -1,4 +1,4 @@
-/** Believable trading houses; every address is at example.com, so that a demo never mails a stranger. */
+/** Believable trading houses; every address is at example.com, so that a demo never mails anyone. */
 export type Party = { name: string; email: string; contact: string; address: string; city: string; country: string };
 
 const party = (

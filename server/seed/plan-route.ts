@@ -4,7 +4,7 @@ import { pick } from './pick.ts';
 
 type Region = 'Europe' | 'North America' | 'South America' | 'Asia' | 'Africa' | 'Middle East';
 
-/** How the demo's cargo goes; `pace` stretches the hours of its journey. */
+/** How the demo's cargo goes; `pace` segments the hours of its journey. */
 export type Route = { mode: (typeof SHIPPING_MODES)[number]; carrier: Carrier; hub: string; pace: number };
 
 const REGIONS: Record<string, Region> = {

@@ -10,8 +10,8 @@ const DEMO_EMAIL = 'demo@example.com';
 
 /**
  * Fills an empty database with demo data, or goes on where an earlier start was broken off; any other database stays as it is.
- * Without `given` the super-admin is a demo account, whose sign-in `print` gets as one line before the first booking: from then on
- * it works, and until the last booking is done a further start prints a new one.
+ * Without `given` the super-admin is a demo account, whose sign-in `print` gets as one line before the first shipment: from then on
+ * it works, and until the last shipment is done a further start prints a new one.
  */
 export async function seedDemoData(
   db: Db,

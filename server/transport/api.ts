@@ -25,7 +25,7 @@ const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 
 /** Only these two routes take a form; its limits are kept while it streams (server/infra/multipart/form.ts). */
 const limitBody = createMiddleware((c, next) => {
-  // Looking for a body costs as much as the look-up of a shipment.
+  // Looking for a body costs as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();
   const takesForm = FORM_ROUTES.test(`${c.req.method} ${c.req.path}`);
   return takesForm && MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next);
@@ -100,6 +100,6 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
       return { status: httpStatus(failure), headers: retry };
     },
   });
-  // Only where a cookie has to be added: an answer that is made anew is read as a stream.
+  // Only where a cookie has to be added: a response that is made anew is read as a stream.
   return hasCookie ? c.newResponse(response.body, response) : response;
 }

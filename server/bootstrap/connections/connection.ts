@@ -38,7 +38,7 @@ export class Connection {
     connections.set(socket, this);
   }
 
-  /** A request's head was parsed. What a request without a body could do without is not done: it is a part of each look-up's time. */
+  /** A request's head was parsed. What a request without a body could do without is not done: it is a part of each lookup's time. */
   begin(request: IncomingMessage, response: ServerResponse): void {
     this.#request = request;
     this.#response = response;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { connectionOf } from './connection.ts';
 
-/** node:http makes one for each request, those included that it refuses by itself. */
+/** node:http makes one for each request, those included that it rejects by itself. */
 export class TrackedResponse extends ServerResponse {
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<IncomingMessage>>) {
     super(...parameters);

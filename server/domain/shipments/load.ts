@@ -23,21 +23,21 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; i
   return { user, id };
 }
 
-/** Throws `forbidden` when the shipment is somebody else's; a super-admin's are all of them. */
+/** Throws `forbidden` when the shipment is another caller's; a super-admin's are all of them. */
 export function checkOwner(user: User, ownerId: string): void {
   if (!isSuperAdmin(user) && ownerId !== user.id) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
 export const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
 
-/** The living shipment of this id, whoever asks. Throws `not-found`. */
+/** The active shipment of this id, whoever asks. Throws `not-found`. */
 export async function loadShipment(db: Db, id: string): Promise<Shipment> {
   const [row] = await db.select(shipmentColumns).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
   return serializeShipment(row);
 }
 
-/** The living shipments among these as a list shows them, in the order of the ids. */
+/** The active shipments among these as a list shows them, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -50,7 +50,7 @@ export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shi
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
-/** The row, locked until the transaction ends. Throws `not-found`, and `forbidden` when it is somebody else's. */
+/** The row, locked until the transaction ends. Throws `not-found`, and `forbidden` when it is another caller's. */
 export async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
   const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();

@@ -24,7 +24,7 @@ const events = eventsOf(sql`shipment_events`);
 const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
   order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`);
 
-/** What a select of `shipments` takes for a PublicShipment; photographs and history come in the same statement. */
+/** What a select of `shipments` takes for a PublicShipment; images and history come in the same statement. */
 export const publicColumns = {
   trackingNumber: shipments.trackingNumber,
   status: shipments.status,
@@ -63,7 +63,7 @@ export const shipmentColumns = {
 /** The same in a list, where each shipment has its newest events only (contract section 7, 'History'). */
 export const listedColumns = { ...shipmentColumns, events: newestEvents };
 
-/** A selected row with its moments as they travel: ISO 8601 UTC with milliseconds (contract section 2). */
+/** A selected row with its timestamps as they travel: ISO 8601 UTC with milliseconds (contract section 2). */
 export function serializeShipment<Row extends PublicShipment | Shipment>(row: Row): Row {
   return {
     ...row,

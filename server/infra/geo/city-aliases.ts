@@ -1,5 +1,5 @@
 /**
- * Names that people write for a city which GeoNames has under another: in English or in the country's own language, of old,
+ * Names that users write for a city which GeoNames has under another: in English or in the country's own language, of old,
  * or of a port that is part of the city. By ISO country code, from what is written to GeoNames' spelling; a test holds each
  * against the data.
  */

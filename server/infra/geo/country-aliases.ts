@@ -1,4 +1,4 @@
-/** What people type for a country beside its code and the names that CLDR knows for it. */
+/** What users type for a country beside its code and the names that CLDR knows for it. */
 export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'U.A.E.', 'Emirates'],
   BA: ['Bosnia', 'Bosnia-Hercegovina'],

@@ -1,4 +1,4 @@
-/** Letters that decomposition leaves whole, as people write them without their keyboard. */
+/** Letters that decomposition leaves whole, as users write them without their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

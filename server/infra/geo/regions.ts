@@ -1,6 +1,6 @@
 import { placeName } from './place-name.ts';
 
-/** Parts of a country that tell its same-named places apart: GeoNames' code for each, by the names that people write. */
+/** Parts of a country that tell its same-named places apart: GeoNames' code for each, by the names that users write. */
 const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -66,7 +66,7 @@ export function stateCode(text: string): string | null {
   return STATE_CODES.get(placeName(text)) ?? null;
 }
 
-/** The parts of the United Kingdom, which people also give as a country. */
+/** The parts of the United Kingdom, which users also give as a country. */
 export const BRITISH_NATIONS: Readonly<Record<string, string>> = {
   England: 'ENG',
   Scotland: 'SCT',

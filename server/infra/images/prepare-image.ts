@@ -28,7 +28,7 @@ const OF_THE_MACHINE = /out of memory|system error/i;
 /** What decoding takes at the most, measured: 25 bytes for an AVIF of 12 bits, 10 for anything else. */
 const BYTES_A_PIXEL = { avif: 25, other: 10 };
 const MAX_IMAGE_MEMORY = MAX_IMAGE_PIXELS * BYTES_A_PIXEL.avif;
-/** Two photographs of a telephone, 12 megapixels each, find room at once. */
+/** Two images of a telephone, 12 megapixels each, find room at once. */
 const QUICK_MEMORY = 300_000_000;
 
 /** How long the images of a sender are decoded among the slow ones after one of them turned out to be slow. */
@@ -116,7 +116,7 @@ export async function stageImage({ full, thumbnail, extension, width, height }: 
   }
 }
 
-/** Removes prepared images that were not published. What cannot be removed is left to the sweep of the next start. */
+/** Removes prepared images that were not published. What cannot be removed is left to the recovery of the next start. */
 export async function discardImages(images: readonly PreparedImage[]): Promise<void> {
   for (const { stem, extension } of images) {
     await removeStaged(`${stem}.${extension}`).catch(() => undefined);

@@ -24,7 +24,7 @@ export type JobHandlers = {
 export type Jobs = {
   /** Queues the sending of what the transaction wrote to the outbox; it counts once the transaction is committed. */
   queueRelayRun(tx: Db): Promise<void>;
-  /** Lets jobs under way finish, for five seconds at most. */
+  /** Lets jobs in flight finish, for five seconds at most. */
   stop(): Promise<void>;
 };
 

@@ -23,7 +23,7 @@ function serverGap(failures: number): number {
   return Math.min(FIRST_GAP_MS * 2 ** (failures - 1), 60_000);
 }
 
-/** Whether a mail is given up. One that a person sent again is old, so it gets its first half hour whatever its age. */
+/** Whether a mail is given up. One that a user sent again is old, so it gets its first half hour whatever its age. */
 export function isHopeless(mail: { attempts: number; rejections: number; age: number }): boolean {
   if (mail.rejections >= MAX_REJECTIONS) return true;
   return mail.age > GIVE_UP_AFTER_MS && mail.attempts > EARLY_TRIES;
@@ -42,7 +42,7 @@ export function watchServer() {
       failures = 0;
       askAt = 0;
     },
-    /** Tries that were under way together count as one. */
+    /** Tries that were in flight together count as one. */
     failed() {
       if (askAt > Date.now()) return;
       failures += 1;

@@ -1,5 +1,5 @@
 /**
- * How a try ended: `refused` is the mail server's permanent no (5xx) to this mail, `impossible` a mail that can never be sent,
+ * How a try ended: `rejected` is the mail server's permanent no (5xx) to this mail, `impossible` a mail that can never be sent,
  * `away` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the delivery log.
  * `withdrawn` is a mail that was not handed over, because this process may not send it any more.
  */
@@ -17,7 +17,7 @@ type SmtpError = Error & {
   timeoutType?: string;
 };
 
-/** A 5xx to anything else, a greeting or a password, says nothing of the mail: it waits until somebody put that right. */
+/** A 5xx to anything else, a greeting or a password, says nothing of the mail: it waits until that is put right. */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 const NO_SESSION = new Set([
   'EDNS',
@@ -45,6 +45,6 @@ export function smtpResultOf(error: unknown): SmtpResult {
 function kindOf({ code = '', command = '', responseCode, permanent, timeoutType = '' }: SmtpError) {
   if (NO_SESSION.has(code) || NO_CONNECTION.has(timeoutType) || responseCode === CLOSING) return 'away';
   if (responseCode !== undefined) return permanent && ABOUT_THE_MAIL.has(command) ? 'refused' : 'later';
-  // Without an answer: the mail broke a rule that nodemailer knows, such as the size that the server announced.
+  // Without a response: the mail broke a rule that nodemailer knows, such as the size that the server announced.
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'impossible' : 'later';
 }

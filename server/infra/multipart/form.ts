@@ -9,7 +9,7 @@ import { storing } from '#server/infra/storage/storage-errors.ts';
 import { BROKEN_OFF, readUploadBody } from './body.ts';
 import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
 
-/** A multipart body, read to its end: texts by field name and the photographs of the parts `image`. */
+/** A multipart body, read to its end: texts by field name and the images of the parts `image`. */
 export type UploadForm = {
   /** Of repeated ones the last, `image` apart. Line ends as they were typed: a form writes every one as CRLF. */
   texts: Record<string, string>;
@@ -25,11 +25,11 @@ const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 // Nobody reads the body of who waits: their sender is held up by TCP. server/bootstrap/slow-request-guard.ts is more patient than this line.
 const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
-/** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws refuses the form. */
+/** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws rejects the form. */
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
 /**
- * Streams a multipart upload to the staging directory and prepares its photographs (contract sections 3 and 7).
+ * Streams a multipart upload to the staging directory and prepares its images (contract sections 3 and 7).
  * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
  * error; then nothing is left on the disk.
  */
@@ -83,7 +83,7 @@ async function prepareAll(files: readonly ReceivedFile[], decoding: Decoding): P
   }
 }
 
-/** What cannot be removed is left to the sweep of the next start. */
+/** What cannot be removed is left to the recovery of the next start. */
 async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }

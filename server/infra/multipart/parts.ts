@@ -13,7 +13,7 @@ import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { imageError } from '#server/infra/images/image-error.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
 
-/** A photograph as it came, in the staging directory; `name` is its sender's, fit to be shown. */
+/** An image as it came, in the staging directory; `name` is its sender's, fit to be shown. */
 export type ReceivedFile = { path: string; name: string };
 
 /** Both in the order of the form; a text's name may come more than once. */
@@ -81,10 +81,10 @@ export async function readParts(
   };
 
   parser.on('file', (field, part, { filename }) => {
-    // After a refusal the parser still goes through the piece at hand: a file that begins there would never end.
+    // After a rejection the parser still goes through the piece at hand: a file that begins there would never end.
     if (stopping.signal.aborted) return part.destroy();
     const file = placeFor(filename);
-    // The refusal goes through the parser to its part, which nobody reads.
+    // The rejection goes through the parser to its part, which nobody reads.
     if (file === null) return part.on('error', () => undefined).destroy();
     received.files.push(file);
     if (filename !== undefined) {
@@ -145,7 +145,7 @@ async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<
   return file.bytesWritten;
 }
 
-/** True for what may be passed on as it is: a refusal, or the file system's own error. */
+/** True for what may be passed on as it is: a rejection, or the file system's own error. */
 function isTelling(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'errno' in error);
 }

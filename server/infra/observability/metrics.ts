@@ -21,7 +21,7 @@ export function observeRequest(request: { route: string; method: string; status:
   requests.observe({ route: request.route, method, status: request.status }, request.seconds);
 }
 
-/** Uploads that are being received at this moment. */
+/** Uploads that are being received at this time. */
 export const uploadsInFlight = new Gauge({
   name: 'uploads_in_flight',
   help: 'Uploads that are being received',

@@ -27,7 +27,7 @@ export class InMemoryRateLimiter {
     window.hits += 1;
   }
 
-  /** Somebody else counted: nothing of this subject for so many seconds. */
+  /** Another process counted: nothing of this subject for so many seconds. */
   block(subject: string, seconds: number): void {
     this.#open(subject, seconds).hits = this.#limit;
   }

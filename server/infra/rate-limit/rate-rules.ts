@@ -67,7 +67,7 @@ async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly
   reject(TOO_MANY_SIGN_INS, await blockedFor(db, pair, ...(attempt.isKnown ? [] : [clientIp]), ...others));
 }
 
-/** Counts a sign-up, also one that is refused afterwards. Throws `too-many` beyond 20 an hour. */
+/** Counts a sign-up, also one that is rejected afterwards. Throws `too-many` beyond 20 an hour. */
 export async function countRegistration(db: Db, clientIp: string): Promise<void> {
   reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
 }
@@ -75,7 +75,7 @@ export async function countRegistration(db: Db, clientIp: string): Promise<void>
 const TOO_MANY_LOOK_UPS = 'Too many unknown tracking numbers';
 const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
 
-/** Before a look-up, without a query. Throws `too-many` for an clientIp that this process knows to be blocked. */
+/** Before a lookup, without a query. Throws `too-many` for a client IP that this process knows to be blocked. */
 export function requireTrackingOpen(clientIp: string): void {
   if (rateLimited()) reject(TOO_MANY_LOOK_UPS, misses.blockedFor(clientIp));
 }

@@ -4,7 +4,7 @@ import { knownClients } from '#db/schema/known-clients.ts';
 import { users } from '#db/schema/users.ts';
 import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from './device-cookie.ts';
 
-/** From where somebody signs in: their clientIp and their browser, hashed as they are stored, and the browser's cookie. */
+/** From where a user signs in: client IP and browser, hashed as they are stored, and the browser's cookie. */
 export type Client = { clientIpHash: string; deviceHash: string; deviceCookie: string };
 
 const MAX_CLIENTS_OF_USER = 100;

@@ -35,7 +35,7 @@ export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
     async setSession({ userId, expiresAt, attributes }) {
       await db.insert(sessions).values({ ...attributes, userId, createdAt: new Date(), expiresAt });
     },
-    // Lucia would renew at half of the span and know no last day: the look-up renews instead.
+    // Lucia would renew at half of the span and know no last day: the lookup renews instead.
     async updateSessionExpiration() {},
     async deleteSession(hash) {
       await db.delete(sessions).where(is(hash));
@@ -54,7 +54,7 @@ function sessionOf(row: typeof sessions.$inferSelect, column: SecretColumn): Dat
   return { id: row[column], userId, expiresAt, attributes: { tokenHash, cookieHash } };
 }
 
-/** Session and person in one query, so that the session of an inactive or deleted user is found no more. */
+/** Session and user in one query, so that the session of an inactive or deleted user is found no more. */
 function prepareLookup(db: Db, column: SecretColumn) {
   return db
     .select({

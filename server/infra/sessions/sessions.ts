@@ -20,7 +20,7 @@ declare module 'lucia' {
 /** The two secrets of a new session: neither is accepted in the place of the other (contract section 5). */
 export type SessionSecrets = { token: string; cookie: string };
 
-/** A living session and the active person it belongs to. `sessionHash` is the token's, whichever secret was shown. */
+/** A living session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown. */
 export type LiveSession = { user: User; sessionHash: string };
 
 const SECRET_BYTES = 25;
@@ -35,7 +35,7 @@ export async function openSession(db: Db, userId: string): Promise<SessionSecret
   return { token, cookie };
 }
 
-/** Who shows this token; null for garbage of any kind, for an ended session and for an inactive or deleted person. A use renews. */
+/** Who shows this token; null for garbage of any kind, for an ended session and for an inactive or deleted user. A use renews. */
 export function readToken(db: Db, token: string): Promise<LiveSession | null> {
   return readSecret(db, 'tokenHash', token);
 }
@@ -82,7 +82,7 @@ export async function lockSession(tx: Db, sessionHash: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Ends every session of a person; call it in the transaction of the change that asks for it, with the user locked. */
+/** Ends every session of a user; call it in the transaction of the change that asks for it, with the user locked. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);
 }
@@ -104,7 +104,7 @@ function sha256(secret: string): string {
 
 const made: Record<SecretColumn, WeakMap<Db, Lucia>> = { tokenHash: new WeakMap(), cookieHash: new WeakMap() };
 
-// Kept with the database, because the look-up inside is prepared once and used by every request.
+// Kept with the database, because the lookup inside is prepared once and used by every request.
 function luciaBy(db: Db, column: SecretColumn) {
   const present = made[column].get(db);
   if (present) return present;

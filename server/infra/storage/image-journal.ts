@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
 
-/** Photographs and shipments whose files may disagree with their rows until the entry is cleared. */
+/** Images and shipments whose files may disagree with their rows until the entry is cleared. */
 const JournalEntry = z.object({ stems: z.array(z.string()), shipments: z.array(z.string()) });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 

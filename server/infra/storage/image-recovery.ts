@@ -4,7 +4,7 @@ import { reconcileEntry } from './image-reconcile.ts';
 import { eachAbandonedStaging } from './staging.ts';
 
 /**
- * Finishes what crashed processes left (contract section 7): their journalled photographs are made to agree with the rows,
+ * Finishes what crashed processes left (contract section 7): their journalled images are made to agree with the rows,
  * their half-received uploads are deleted. What a notDeleted process is doing is left alone. Throws when the database is away.
  */
 export async function recoverImages(db: Db): Promise<void> {

@@ -10,17 +10,17 @@ import { ownStaging } from './staging.ts';
 import { storing } from './storage-errors.ts';
 import { rememberUploadsDisk, uploadsDirectory } from './uploads-directory.ts';
 
-/** What is left to do for a change that was made holds up its answer no longer. */
+/** What is left to do for a change that was made holds up its response no longer. */
 const FINISH_TIMEOUT_MS = 2_000;
 
-/** A decoded, re-encoded photograph that waits in the staging directory. */
+/** A decoded, re-encoded image that waits in the staging directory. */
 export type PreparedImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
 
-/** What a change does to the photographs: stems, as in `shipment_images.stem`. */
+/** What a change does to the images: stems, as in `shipment_images.stem`. */
 export type ImageChanges = {
-  /** Photographs whose rows the change inserts. */
+  /** Images whose rows the change inserts. */
   add?: readonly PreparedImage[];
-  /** Stems of stored photographs whose rows the change may delete. */
+  /** Stems of stored images whose rows the change may delete. */
   mayRemove?: readonly string[];
   /** The shipment that the change may soft-delete. Its image rows stay; its files leave the served directory. */
   mayDelete?: string;
@@ -38,7 +38,7 @@ export async function openStorage(): Promise<void> {
   }
 }
 
-/** Stops serving photographs of the shipment that is being deleted; throws `unavailable` or the file system's error. */
+/** Stops serving images of the shipment that is being deleted; throws `unavailable` or the file system's error. */
 type Retire = (stems: readonly string[]) => Promise<void>;
 
 /**

@@ -55,7 +55,7 @@ function answer(c: Context, type: string, { body, etag }: CachedFile): Response 
   return c.body(body, 200, { ...validators, 'Content-Type': type, 'Content-Length': String(body.length) });
 }
 
-/** The tracking page and photographs ask themselves not to be listed: a crawler must be able to read that. */
+/** The tracking page and images ask themselves not to be listed: a crawler must be able to read that. */
 function robots(): string {
   const closed = ['/admin', '/api', '/exports', '/sign-out'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${env().APP_URL}/sitemap.xml`, ''].join('\n');

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { imageStore, type ServedFile } from '#server/infra/storage/image-store.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 
-/** On every answer below /uploads, so that whatever lies there is never more than a picture. */
+/** On every response below /uploads, so that whatever lies there is never more than a picture. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Photographs of strangers' parcels do not belong into a search engine.
+  // Images of strangers' parcels do not belong into a search engine.
   'X-Robots-Tag': 'noindex',
 };
 

@@ -4,7 +4,7 @@ import { httpStatus, toAppError } from './error-table.ts';
 
 const UNDER_API = /^\/api(\/|$)/;
 
-/** The one place where a thrown failure becomes an answer: JSON under /api, a line of text elsewhere. */
+/** The one place where a thrown failure becomes a response: JSON under /api, a line of text elsewhere. */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)));
@@ -14,7 +14,7 @@ export function handleError(error: unknown, c: Context): Response {
   return c.json(issues ? { message, issues } : { message }, status);
 }
 
-/** The refusal of a body above a route's limit. */
+/** The rejection of a body above a route's limit. */
 export function rejectLargeBody(): never {
   throw new AppError('too-large', 'The request body is too large');
 }

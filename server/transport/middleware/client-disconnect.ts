@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** nginx's word for a client that did not wait for its answer. It is never sent. */
+/** nginx's word for a client that did not wait for its response. It is never sent. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /**

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { onHttps } from '#server/transport/context/request-context.ts';
 import { addResponseHeaders, type ResponseHeaders } from './response-headers.ts';
 
-/** On every answer; a page's content security policy, with its nonce, is set where the page is rendered. */
+/** On every response; a page's content security policy, with its nonce, is set where the page is rendered. */
 export const securityHeaders = () => {
   const headers: ResponseHeaders = [
     ...(onHttps() ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),

@@ -4,7 +4,7 @@ import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { compressSegments, type GzipSegment, gzipOf, plainOf } from './gzip-segments.ts';
 
-/** A rendered page held in memory as the stretches between its nonces. */
+/** A rendered page held in memory as the segments between its nonces. */
 export type CachedPage = { segments: readonly GzipSegment[]; etag: string };
 
 /** Takes a page that was rendered with `nonce`; what it has in common with `like` is held once. Null where the nonce is nowhere in it. */
@@ -16,7 +16,7 @@ export function toCachedPage(html: string, nonce: string, like?: CachedPage): Ca
   return { segments: compressSegments(texts, Buffer.byteLength(nonce), like?.segments), etag };
 }
 
-/** About what a stretch takes beside its bytes. */
+/** About what a segment takes beside its bytes. */
 const PART_BYTES = 512;
 
 /** The bytes that a page holds by itself: what it has in common with `like` is left out. */

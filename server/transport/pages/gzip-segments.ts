@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A stretch of a text, as it is and compressed. */
+/** A segment of a text, as it is and compressed. */
 export type GzipSegment = { bytes: Buffer; compressed: Uint8Array; checksum: (start: number) => number };
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -8,7 +8,7 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 const WINDOW = 32 * 1024;
 
 /**
- * Compresses, once, a text that is always the same but for short gaps: each answer then only puts the pieces together (RFC 1951 lets
+ * Compresses, once, a text that is always the same but for short gaps: each response then only puts the pieces together (RFC 1951 lets
  * blocks of different origin follow each other, RFC 1952 adds checksum and length). `gap` is the bytes between two texts; no text
  * holds a NUL. What a text has in common with the one in its place in `like` is taken from there and held once.
  */

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
 
-/** Bytes from which compressing makes an answer shorter. */
+/** Bytes from which compressing makes a response shorter. */
 const MIN_GZIP_BYTES = 1024;
 
 const compress = promisify(gzip);

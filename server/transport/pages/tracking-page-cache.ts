@@ -16,7 +16,7 @@ type Result = { version: string; page?: Promise<CachedPage | null>; bytes: numbe
 
 /**
  * Tracking results that were asked for more than once, each for as long as its shipment does not change: the version is read for
- * every answer. The first time, and where nothing is found, the answer is null and the page has to be rendered. Beyond `maxBytes`
+ * every response. The first time, and where nothing is found, the response is null and the page has to be rendered. Beyond `maxBytes`
  * the one that was asked for longest ago goes first.
  */
 export function createTrackingPageCache(

@@ -9,7 +9,7 @@ import { withUploadForm } from './with-upload-form.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
-/** A multipart creation (specification section 7). Who may not is refused before the body is read. */
+/** A multipart creation (specification section 7). Who may not is rejected before the body is read. */
 export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
   await authorizeCreate(ctx);
   return withUploadForm(request, uploadSenderOf(ctx), ({ texts, images }) =>

@@ -18,7 +18,7 @@ import { guarded, router } from './procedures.ts';
 const byStaff = guarded(requireStaff);
 const byUser = guarded(requireUser);
 
-/** Photographs travel by REST only; here a shipment is created without, and updated to fewer. */
+/** Images travel by REST only; here a shipment is created without, and updated to fewer. */
 export const shipmentsRouter = router({
   mine: byUser.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listMyShipments(ctx, input)),
   all: byStaff.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listAllShipments(ctx, input)),

@@ -11,7 +11,7 @@ export type Filter = {
   search?: { in: 'staff' | 'super-admin'; text: string } | undefined;
 };
 
-/** The condition on `shipments` that a living one is meant. */
+/** The condition on `shipments` that an active one is meant. */
 export function filterCondition({ userId, status, carrier, search }: Filter): SQL {
   const conditions = [
     sql`deleted_at is null`,

@@ -5,10 +5,10 @@ import type { Statistics } from '#server/contract/pagination.ts';
 import type { Carrier } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
-/** How many living shipments there are of each status and carrier; combinations without any are left out. */
+/** How many active shipments there are of each status and carrier; combinations without any are left out. */
 export type Counts = { status: Status; carrier: Carrier; count: number }[];
 
-/** Of one person's shipments, or of everyone's when `userId` is null. */
+/** Of one user's shipments, or of everyone's when `userId` is null. */
 export function loadCounts(db: Db, userId: string | null): Promise<Counts> {
   const count = sum(shipmentCounts.change).mapWith(Number);
   return db

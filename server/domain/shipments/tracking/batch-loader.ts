@@ -5,7 +5,7 @@ const MAX_BATCH_SIZE = 50;
 const BATCH_WAIT_MS = 25;
 
 /**
- * Rows by their key, those of several callers in one statement: while one is under way, whoever asks waits for it, though not for
+ * Rows by their key, those of several callers in one statement: while one is in flight, whoever asks waits for it, though not for
  * long, and goes with the next; what is too much for one goes in several side by side. A caller alone waits for nobody.
  * What makes a statement fail fails for all who went with it. Nothing is kept.
  */
@@ -34,7 +34,7 @@ export function createBatchLoader<Row>(
   return (key) => loader.load(key);
 }
 
-/** Goes on once, when the statement has its answer or has taken too long. */
+/** Goes on once, when the statement has its response or has taken too long. */
 function waitFor(statement: Promise<void>, goOn: () => void): void {
   let waiting = true;
   const end = () => {

@@ -13,7 +13,7 @@ export async function shipmentVersion(ctx: Ctx, { number }: { number: string }):
   if (readTrackingNumber(number) !== number) return null;
   requireTrackingOpen(ctx.clientIp);
   const row = await loadRow(ctx.db, number);
-  // The moment too: a database that was set back to an earlier state counts the same versions again.
+  // The timestamp too: a database that was set back to an earlier state counts the same versions again.
   return row ? `${row.id} ${row.version} ${row.updatedAt}` : null;
 }
 

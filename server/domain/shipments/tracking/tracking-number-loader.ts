@@ -9,10 +9,10 @@ type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> }
 // Behind a select of their own nobody can count them beforehand: as long as it can, PostgreSQL plans a short list anew each time.
 const numbers = sql`(select ${sql.placeholder('numbers')}::text[])::text[]`;
 
-/** The living shipments that are asked for: what a statement for `createTrackingNumberLoader` selects. */
+/** The active shipments that are asked for: what a statement for `createTrackingNumberLoader` selects. */
 export const isRequestedNumber = and(sql`${shipments.trackingNumber} = any(${numbers})`, isNull(shipments.deletedAt));
 
-/** The row of one number, read now, in one statement with those that others ask for at this moment. */
+/** The row of one number, read now, in one statement with those that others ask for at this time. */
 export function createTrackingNumberLoader<Row extends { trackingNumber: string }>(
   build: (db: Db) => Statement<Row>,
 ): (db: Db, number: string) => Promise<Row | undefined> {

@@ -3,7 +3,7 @@ import { UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 
-/** The photographs are changed beside the fields. */
+/** The images are changed beside the fields. */
 const FIELDS = z.keyof(UpdateShipment).options.filter((field) => field !== 'image');
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
@@ -13,7 +13,7 @@ export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<S
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }
 
-/** A flag that was the countries' default follows a change of them; one that somebody chose stays. */
+/** A flag that was the countries' default follows a change of them; one that a user chose stays. */
 function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCustomsClearance?: boolean } {
   if (sent.requiresCustomsClearance !== undefined) return {};
   if (stored.requiresCustomsClearance !== crossesBorder(stored)) return {};

@@ -31,7 +31,7 @@ export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
     .orderBy(asc(shipmentImages.position));
 }
 
-/** Writes the photographs of a shipment that has none, in this order. */
+/** Writes the images of a shipment that has none, in this order. */
 export async function insertImages(tx: Db, shipmentId: string, images: readonly StoredImage[]): Promise<void> {
   if (images.length === 0) return;
   await tx.insert(shipmentImages).values(
@@ -57,7 +57,7 @@ export async function replaceImages(tx: Db, shipmentId: string, images: readonly
 type Added = { action: UpdateAction; images: readonly PreparedImage[] };
 
 /**
- * The photographs after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new order; without
+ * The images after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new order; without
  * it all do, or none when they are replaced. One that came in after `seen` was read stays.
  * Throws `invalid` for a name that the shipment does not have, or more than five.
  */

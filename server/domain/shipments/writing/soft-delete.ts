@@ -10,7 +10,7 @@ import { updateShipmentRows } from './insert.ts';
 import { now } from './milestones.ts';
 
 /**
- * From then on every look-up says 404, of its photographs too, which have left the served directory when this resolves
+ * From then on every lookup says 404, of its images too, which have left the served directory when this resolves
  * (contract sections 3 and 7). Its queued mails are not sent. Throws as `getShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {

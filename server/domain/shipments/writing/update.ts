@@ -11,13 +11,13 @@ import { updateShipmentRows } from './insert.ts';
 import { milestones } from './milestones.ts';
 import { recordStatusChange } from './record-status-change.ts';
 
-/** Photographs that came along, and whether they join or replace those that the shipment has. */
+/** Images that came along, and whether they join or replace those that the shipment has. */
 export type ImageChange = { action: UpdateAction; images: readonly PreparedImage[] };
 
 /**
- * Changes the fields sent and no others, so that two people editing different fields both win; a value equal to the stored one
- * is no change (contract section 3). `input.image` names the stored photographs that remain. Throws `unauthenticated`, `forbidden`,
- * `not-found`, and `invalid` for an unknown photograph or more than five on the outcome.
+ * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the stored one
+ * is no change (contract section 3). `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`,
+ * `not-found`, and `invalid` for an unknown image or more than five on the outcome.
  */
 export async function updateShipment(
   ctx: Ctx,
