@@ -157,8 +157,8 @@ function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
 
 /** What to throw for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
-  if (outcome.outcome === 'over-time') log.warn({ name }, 'A photograph took too long to decode');
-  if (outcome.outcome === 'crashed') log.warn({ name }, 'A photograph ended the decoder twice');
+  if (outcome.outcome === 'over-time') log.warn({ name }, 'An image took too long to decode');
+  if (outcome.outcome === 'crashed') log.warn({ name }, 'An image ended the decoder twice');
   if (outcome.outcome !== 'failed') return imageError(notAnImage(name));
   const { message, code, syscall } = outcome;
   return decodingFailure(Object.assign(new Error(message), code && { code }, syscall && { syscall }), name);

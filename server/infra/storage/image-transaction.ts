@@ -80,7 +80,7 @@ export async function withImages<Result>(
     throw error;
   }
   const finishing = (mayGo ? reconcile(false) : journal.clear()).catch((err: unknown) => {
-    log.warn({ err }, 'Photographs of a change that was made are put in order later');
+    log.warn({ err }, 'Images of a committed change are reconciled later');
     reconcileLater(reconcile);
   });
   await Promise.race([finishing, pause(FINISH_TIMEOUT_MS, undefined, { ref: false })]);

@@ -75,7 +75,7 @@ describe('an image that takes long', () => {
 
     await expect(reencodeImage(deceptive, 'photo.jpg', undefined, queues)).rejects.toMatchObject(NOT_AN_IMAGE);
 
-    expect(warned).toHaveBeenCalledWith({ name: 'photo.jpg' }, 'A photograph took too long to decode');
+    expect(warned).toHaveBeenCalledWith({ name: 'photo.jpg' }, 'An image took too long to decode');
     expect(decodersOf()).toEqual([]);
   });
 
