@@ -54,9 +54,9 @@ async function fetchRouteMap(services: Services, shipment: PublicShipment): Prom
 }
 
 /** The route caches the result: a copy in the query cache would be sent to the browser a second time. */
-async function fetchUncached<Data, AppError, Key extends QueryKey>(
+async function fetchUncached<Data, RequestError, Key extends QueryKey>(
   { queryClient }: Services,
-  query: FetchQueryOptions<Data, AppError, Data, Key>,
+  query: FetchQueryOptions<Data, RequestError, Data, Key>,
 ): Promise<Data> {
   try {
     return await queryClient.fetchQuery({ ...query, retry: false, staleTime: 0 });
