@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createTRPCClient } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
@@ -6,6 +7,7 @@ import { generateTrackingNumber } from '#server/domain/shipments/writing/generat
 import type { Render } from '#server/transport/pages/page-cache.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { createTrackingPageCache } from '#server/transport/pages/tracking-page-cache.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { consignment, type Person, superAdmin } from '../../../factories/accounts.ts';
 import { testApp } from '../../../support/app.ts';
 
@@ -19,7 +21,8 @@ let root: Person;
 const renderPage: RenderPage = async (request, { nonce, api }) => {
   const { pathname, search, searchParams } = new URL(request.url);
   rendered.push(pathname + search);
-  const found = await api('publicTracking.byNumber', { number: searchParams.get('number') }).catch(() => null);
+  const { publicTracking } = createTRPCClient<AppRouter>({ links: [api] });
+  const found = await publicTracking.byNumber.query({ number: searchParams.get('number') ?? '' }).catch(() => null);
   const html = `<script nonce="${nonce}"></script><p>${JSON.stringify(found)}</p>`;
   return new Response(html, { headers: { 'Content-Type': 'text/html' } });
 };
