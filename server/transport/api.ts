@@ -87,7 +87,7 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
           setSessionCookies(c, signedIn);
           hasCookie = true;
         };
-        return { ctx: await apiContext(c, db), cookies: { read: () => readSignInCookies(c), give } };
+        return { ...(await apiContext(c, db)), cookies: { read: () => readSignInCookies(c), give } };
       } catch (error) {
         throw toTRPCError(error);
       }

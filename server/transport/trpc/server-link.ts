@@ -8,7 +8,7 @@ import type { TransportContext } from './procedures.ts';
 
 /** Procedures for the loaders of one page, in process; what fails is added to `failures`. */
 export function serverLink(ctx: Ctx, failures: AppError[]): RenderContext['api'] {
-  const context: TransportContext = { ctx, cookies: { read: () => ({}), give: () => undefined } };
+  const context: TransportContext = { ...ctx, cookies: { read: () => ({}), give: () => undefined } };
   return localLink({
     router: appRouter,
     createContext: async () => context,
