@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Database, DatabaseLog } from './database.ts';
+import { sharedUntilClosed } from './process-singleton.ts';
 
 export { type Database, type DatabaseLog, type Db, rowsOf, transaction } from './database.ts';
 
@@ -19,26 +20,8 @@ export async function openDatabase({ databaseUrl, dataDir, log = SILENT }: Datab
   return (await import('./postgres/open-postgres.ts')).openPostgres({ url: databaseUrl });
 }
 
-// On globalThis, because a hot reload makes this module anew while the old one's databases stay open.
-const held: Map<string, Promise<Database>> = processSingleton(Symbol.for('waybill.databases'));
-
-function processSingleton(key: symbol): Map<string, Promise<Database>> {
-  const kept: Map<string, Promise<Database>> = Reflect.get(globalThis, key) ?? new Map();
-  Reflect.set(globalThis, key, kept);
-  return kept;
-}
-
 /** The process's one database with this configuration: opened by the first call, given again by every later one until it is closed. */
 export function sharedDatabase(config: DatabaseConfig): Promise<Database> {
   const key = config.databaseUrl ?? resolve(config.dataDir);
-  const present = held.get(key);
-  if (present !== undefined) return present;
-  const forget = () => held.delete(key);
-  const opening = openDatabase(config).then((database) => ({
-    ...database,
-    close: () => database.close().finally(forget),
-  }));
-  opening.catch(forget);
-  held.set(key, opening);
-  return opening;
+  return sharedUntilClosed(`database ${key}`, () => openDatabase(config));
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type DatabaseLog, type Db, sharedDatabase } from '#db/open-database.ts';
+import { sharedUntilClosed } from '#db/process-singleton.ts';
 import { env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
@@ -33,21 +34,12 @@ const databaseLog: DatabaseLog = {
   warn: (line) => log.warn(line),
 };
 
-// On globalThis, because a hot reload makes this module anew while what the old one opened goes on.
-const key = Symbol.for('waybill.runtime');
-
 /**
  * Opens all that the product needs, in order: environment, database, files, first data, mail, jobs (contract section 1). The
  * process has one: a second call gives the same until it is closed. Rejects with one line for the operator, nothing left open.
  */
 export function startServices(): Promise<Services> {
-  const present: Promise<Services> | undefined = Reflect.get(globalThis, key);
-  if (present !== undefined) return present;
-  const forget = () => Reflect.deleteProperty(globalThis, key);
-  const opening = open().then((runtime) => ({ ...runtime, close: () => runtime.close().finally(forget) }));
-  opening.catch(forget);
-  Reflect.set(globalThis, key, opening);
-  return opening;
+  return sharedUntilClosed('services', open);
 }
 
 async function open(): Promise<Services> {

@@ -1,3 +1,5 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
 import type { User } from './users.ts';
 
 /** The cookie that holds the choice; without one the device decides. */
@@ -14,8 +16,8 @@ export function readTheme(text: string | undefined): Theme | null {
 
 /** What the server hands to the page renderer with each request. */
 export type RenderContext = {
-  /** Calls a tRPC procedure in process. Rejects with an Error whose `shape` is the `error` that the same call over HTTP answers. */
-  api: (path: string, input: unknown) => Promise<unknown>;
+  /** Calls tRPC procedures in process, with the results and errors of the same calls over HTTP. */
+  api: TRPCLink<AnyRouter>;
   currentUser: User | null;
   /** Chosen for the admin area; null on every other page. */
   theme: Theme | null;

@@ -9,7 +9,7 @@ import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { apiContext, readSignInCookies, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
-import { httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
+import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/error-table.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { establishActor } from './rest/rest-routes.ts';
@@ -87,7 +87,7 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
           setSessionCookies(c, signedIn);
           hasCookie = true;
         };
-        return { ctx: await apiContext(c, db), cookies: { read: () => readSignInCookies(c), give } };
+        return { ...(await apiContext(c, db)), cookies: { read: () => readSignInCookies(c), give } };
       } catch (error) {
         throw toTRPCError(error);
       }
@@ -96,8 +96,7 @@ async function answerTRPC(c: Context, db: Db): Promise<Response> {
       const [error] = errors;
       if (!error || info?.isBatchCall) return {};
       const failure = toAppError(error);
-      const retry = failure.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(failure.retryAfter)) };
-      return { status: httpStatus(failure), headers: retry };
+      return { status: httpStatus(failure), headers: retryHeaders(failure) };
     },
   });
   // Only where a cookie has to be added: a response that is made anew is read as a stream.

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { signingKeys } from '#db/schema/signing-keys.ts';
+import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
 
 const KEY_NAME = 'device';
 const KEY_BYTES = 32;
@@ -31,12 +32,7 @@ const loaded = new WeakMap<Db, Promise<string>>();
 
 /** The key for `device`, the same for all processes on this database and after a restart: the first that needs it makes it. */
 export function deviceKey(db: Db): Promise<string> {
-  const present = loaded.get(db);
-  if (present !== undefined) return present;
-  const loading = loadKey(db);
-  loading.catch(() => loaded.delete(db));
-  loaded.set(db, loading);
-  return loading;
+  return cachedPromise(loaded, db, () => loadKey(db));
 }
 
 async function loadKey(db: Db): Promise<string> {

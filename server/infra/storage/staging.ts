@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileLock, lockFile } from '#db/file-lock.ts';
 import { makeDirectory } from '#db/make-directory.ts';
+import { processSingleton } from '#db/process-singleton.ts';
 import { requireUploadsDirectory, retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
 
 /** A directory under UPLOADS_DIR/.staging that this process alone may touch. */
@@ -12,19 +13,17 @@ type StagingDirectory = FileLock & { directory: string };
 const lockName = 'owner.lock';
 const stagingRoot = () => join(uploadsDirectory(), '.staging');
 
-// On globalThis, because a hot reload makes this module anew while the old one's lock is still held.
-const kept = Symbol.for('waybill.staging');
+/** By the root that they are in, with their locks. */
+const ownDirectories = processSingleton('staging', () => new Map<string, StagingDirectory>());
 
 /** This process's own staging directory, made by the first call and again when it has vanished. Throws the file system's error. */
 export function ownStaging(): string {
-  const held: Map<string, StagingDirectory> = Reflect.get(globalThis, kept) ?? new Map();
-  Reflect.set(globalThis, kept, held);
   const root = stagingRoot();
-  const known = held.get(root);
+  const known = ownDirectories.get(root);
   if (known && isThere(known.directory)) return known.directory;
   if (known) prepareAnew();
   const claimed = createStaging(root);
-  held.set(root, claimed);
+  ownDirectories.set(root, claimed);
   known?.release();
   return claimed.directory;
 }

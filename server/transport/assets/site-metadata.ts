@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
 import { env } from '#server/env.ts';
-import { matchesEtag } from '#server/transport/middleware/etag.ts';
+import { once } from '#server/infra/concurrency/cached-promise.ts';
+import { matchesEtag, strongEtag } from '#server/transport/middleware/etag.ts';
 import { appIcon, faviconIco, faviconSvg, linkPreview } from './brand/brand-icons.ts';
 
 type SiteFile = { type: string; make: () => string | Buffer | Promise<Buffer> };
@@ -25,14 +25,8 @@ const FILES: Readonly<Record<string, SiteFile>> = {
 export function siteMetadata() {
   const routes = new Hono();
   for (const [path, { type, make }] of Object.entries(FILES)) {
-    let kept: ReturnType<typeof keep> | undefined;
-    routes.get(path, async (c) => {
-      kept ??= keep(make).catch((error) => {
-        kept = undefined;
-        throw error;
-      });
-      return answer(c, type, await kept);
-    });
+    const file = once(async () => toFile(await make()));
+    routes.get(path, async (c) => answer(c, type, await file()));
   }
   routes.get('/.well-known/security.txt', (c) => answer(c, 'text/plain; charset=utf-8', toFile(securityTxt())));
   return routes;
@@ -40,13 +34,9 @@ export function siteMetadata() {
 
 type CachedFile = { body: Buffer<ArrayBuffer>; etag: string };
 
-async function keep(make: SiteFile['make']): Promise<CachedFile> {
-  return toFile(await make());
-}
-
 function toFile(content: string | Buffer): CachedFile {
   const body = Buffer.from(content);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  return { body, etag: strongEtag(body) };
 }
 
 function answer(c: Context, type: string, { body, etag }: CachedFile): Response {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LAND_ID, WORLD_WIDTH } from '#server/contract/map-constants.ts';
 import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';
+import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
-import { matchesEtag } from '#server/transport/middleware/etag.ts';
+import { matchesEtag, weakEtag } from '#server/transport/middleware/etag.ts';
 
 type WorldMap = { svg: string; gzipped: Buffer<ArrayBuffer>; etag: string };
 
@@ -23,16 +23,7 @@ export async function worldMap(c: Context): Promise<Response> {
   return c.body(gzipped);
 }
 
-let drawing: Promise<WorldMap> | undefined;
-
-/** Drawn once, when it is first asked for. */
-function drawn(): Promise<WorldMap> {
-  drawing ??= draw().catch((error: unknown) => {
-    drawing = undefined;
-    throw error;
-  });
-  return drawing;
-}
+const drawn = once(draw);
 
 async function draw(): Promise<WorldMap> {
   const { path, scale } = await drawDottedLand();
@@ -42,5 +33,5 @@ async function draw(): Promise<WorldMap> {
     ` stroke-dasharray="0 2"><path d="${path}"/></g></svg>`;
   const gzipped = Buffer.from(await promisify(gzip)(svg, { level: 9 }));
   // Weak, because it stands for the plain and for the compressed text.
-  return { svg, gzipped, etag: `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 16)}"` };
+  return { svg, gzipped, etag: weakEtag(svg) };
 }

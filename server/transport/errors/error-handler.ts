@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/contract/error.ts';
-import { httpStatus, toAppError } from './error-table.ts';
+import { httpStatus, retryHeaders, toAppError } from './error-table.ts';
 
 const UNDER_API = /^\/api(\/|$)/;
 
 /** The one place where a thrown failure becomes a response: JSON under /api, a line of text elsewhere. */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
-  if (failure.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(failure.retryAfter)));
+  const headers = retryHeaders(failure);
   const status = httpStatus(failure);
-  if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { 'Cache-Control': 'no-store' });
+  if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
   const { message, issues } = failure;
-  return c.json(issues ? { message, issues } : { message }, status);
+  return c.json(issues ? { message, issues } : { message }, status, headers);
 }
 
 /** The rejection of a body above a route's limit. */

@@ -37,6 +37,11 @@ export function httpStatus(failure: AppError): ContentfulStatusCode {
   return TRANSPORT[failure.code].status;
 }
 
+/** When to try again, where the failure says so: whole seconds. */
+export function retryHeaders({ retryAfter }: AppError): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
+}
+
 /** Any thrown thing as a failure that may be shown. What was not foreseen is logged whole and answered without a detail. */
 export function toAppError(error: unknown): AppError {
   const known = knownError(error);

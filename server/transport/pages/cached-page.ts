@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
-import { matchesEtag } from '#server/transport/middleware/etag.ts';
+import { matchesEtag, weakEtag } from '#server/transport/middleware/etag.ts';
 import { compressSegments, type GzipSegment, gzipOf, plainOf } from './gzip-segments.ts';
 
 /** A rendered page held in memory as the segments between its nonces. */
@@ -12,8 +11,10 @@ export function toCachedPage(html: string, nonce: string, like?: CachedPage): Ca
   const texts = html.split(nonce);
   if (texts.length === 1) return null;
   // Weak: no two answers have the same nonce.
-  const etag = `W/"${createHash('sha256').update(texts.join()).digest('base64url').slice(0, 22)}"`;
-  return { segments: compressSegments(texts, Buffer.byteLength(nonce), like?.segments), etag };
+  return {
+    segments: compressSegments(texts, Buffer.byteLength(nonce), like?.segments),
+    etag: weakEtag(texts.join()),
+  };
 }
 
 /** About what a segment takes beside its bytes. */

@@ -1,4 +1,5 @@
 import { env } from '#server/env.ts';
+import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
 import { createRequestId } from '#server/transport/middleware/request-id.ts';
 import { type CachedPage, toCachedPage } from './cached-page.ts';
 
@@ -14,16 +15,7 @@ export function createPageCache(render: Render): (path: string) => Promise<Cache
     return kept;
   };
 
-  return (path) => {
-    const present = pages.get(path);
-    if (present !== undefined) return present;
-    const rendering = renderOnce(path).catch((error) => {
-      pages.delete(path);
-      throw error;
-    });
-    pages.set(path, rendering);
-    return rendering;
-  };
+  return (path) => cachedPromise(pages, path, () => renderOnce(path));
 }
 
 type CacheOptions = {

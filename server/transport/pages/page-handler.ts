@@ -6,7 +6,7 @@ import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
-import { httpStatus } from '#server/transport/errors/error-table.ts';
+import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { type CachedPage, sendCachedPage } from './cached-page.ts';
@@ -80,7 +80,7 @@ const renderWith =
     const [failure] = failures;
     if (!failure) return page;
     const headers = new Headers(page.headers);
-    if (failure.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(failure.retryAfter)));
+    for (const [name, value] of Object.entries(retryHeaders(failure))) headers.set(name, value);
     return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
   };
 

@@ -6,19 +6,19 @@ import { register } from '#server/domain/auth/register.ts';
 import { procedure, router } from './procedures.ts';
 
 export const authRouter = router({
-  register: procedure.input(Registration).mutation(async ({ ctx: { ctx, cookies }, input }) => {
-    const signedIn = await register(ctx, input, cookies.read());
-    cookies.give(signedIn);
+  register: procedure.input(Registration).mutation(async ({ ctx, input }) => {
+    const signedIn = await register(ctx, input, ctx.cookies.read());
+    ctx.cookies.give(signedIn);
     return { user: signedIn.user, token: signedIn.token };
   }),
-  login: procedure.input(Credentials).mutation(async ({ ctx: { ctx, cookies }, input }) => {
-    const signedIn = await login(ctx, input, cookies.read());
-    cookies.give(signedIn);
+  login: procedure.input(Credentials).mutation(async ({ ctx, input }) => {
+    const signedIn = await login(ctx, input, ctx.cookies.read());
+    ctx.cookies.give(signedIn);
     return { user: signedIn.user, token: signedIn.token };
   }),
-  logout: procedure.mutation(async ({ ctx: { ctx, cookies } }) => {
+  logout: procedure.mutation(async ({ ctx }) => {
     await logout(ctx);
-    cookies.give(null);
+    ctx.cookies.give(null);
   }),
-  me: procedure.query(async ({ ctx: { ctx } }) => ({ user: await getMe(ctx) })),
+  me: procedure.query(async ({ ctx }) => ({ user: await getMe(ctx) })),
 });

@@ -10,7 +10,7 @@ type Cookies = {
 };
 
 /** A procedure's context: what its verb needs, and the browser's cookies. */
-export type TransportContext = { ctx: Ctx; cookies: Cookies };
+export type TransportContext = Ctx & { cookies: Cookies };
 
 const t = initTRPC.context<TransportContext>().create({
   isDev: false,
@@ -44,6 +44,6 @@ export const procedure = t.procedure.use(failures);
 /** Who may not is told so before the input is judged. The verb asks the same guard again: this is only the order. */
 export const guarded = (guard: (ctx: Ctx) => unknown) =>
   procedure.use(({ ctx, next }) => {
-    guard(ctx.ctx);
+    guard(ctx);
     return next();
   });

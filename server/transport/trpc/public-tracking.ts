@@ -7,7 +7,7 @@ import { procedure, router } from './procedures.ts';
 export const publicTrackingRouter = router({
   byNumber: procedure
     .input(TrackingNumber)
-    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await trackShipment(ctx, input) })),
+    .query(async ({ ctx, input }) => ({ shipment: await trackShipment(ctx, input) })),
 
   /** No REST route beside it: it is a picture for the product's own pages, not data about a shipment. */
   routeMap: procedure.input(RouteEnds).query(async ({ input }) => ({ map: await drawRouteMap(input) })),

@@ -20,31 +20,27 @@ const byUser = guarded(requireUser);
 
 /** Images travel by REST only; here a shipment is created without, and updated to fewer. */
 export const shipmentsRouter = router({
-  mine: byUser.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listMyShipments(ctx, input)),
-  all: byStaff.input(ShipmentListQuery).query(({ ctx: { ctx }, input }) => listAllShipments(ctx, input)),
-  byId: byUser
-    .input(ShipmentId)
-    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await getShipment(ctx, input) })),
+  mine: byUser.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
+  all: byStaff.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
+  byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser
     .input(TrackingNumber)
-    .query(async ({ ctx: { ctx }, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
+    .query(async ({ ctx, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
   create: byStaff
     .input(CreateShipment)
-    .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await createShipment(ctx, input, []) })),
+    .mutation(async ({ ctx, input }) => ({ shipment: await createShipment(ctx, input, []) })),
   update: byUser
     .input(z.intersection(ShipmentId, UpdateShipment))
-    .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await updateShipment(ctx, input) })),
-  softDelete: byUser.input(ShipmentId).mutation(async ({ ctx: { ctx }, input }) => {
+    .mutation(async ({ ctx, input }) => ({ shipment: await updateShipment(ctx, input) })),
+  softDelete: byUser.input(ShipmentId).mutation(async ({ ctx, input }) => {
     await softDeleteShipment(ctx, input);
     return { success: true as const };
   }),
   addEvent: byUser
     .input(z.intersection(ShipmentId, AddEvent))
-    .mutation(async ({ ctx: { ctx }, input }) => ({ shipment: await addEvent(ctx, input) })),
-  history: byUser
-    .input(ShipmentId)
-    .query(async ({ ctx: { ctx }, input }) => ({ history: await getHistory(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ shipment: await addEvent(ctx, input) })),
+  history: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
   deliveries: byUser
     .input(ShipmentId)
-    .query(async ({ ctx: { ctx }, input }) => ({ deliveries: await listDeliveries(ctx, input) })),
+    .query(async ({ ctx, input }) => ({ deliveries: await listDeliveries(ctx, input) })),
 });

@@ -15,15 +15,11 @@ const onItsPage = guarded((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIE
 const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
 
 export const superAdminRouter = router({
-  shipments: onItsPage.input(SuperAdminQuery).query(({ ctx: { ctx }, input }) => listSuperAdminShipments(ctx, input)),
-  simple: onItsPage.query(async ({ ctx: { ctx } }) => ({ data: await listSimpleShipments(ctx) })),
-  bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx: { ctx }, input }) => previewBulkUpdate(ctx, input)),
-  bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx: { ctx }, input }) => updateBulkStatus(ctx, input)),
-  export: onItsPage.input(ExportQuery).mutation(({ ctx: { ctx }, input }) => createExportTicket(ctx, input)),
-  resend: bySuperAdmin
-    .input(z.object({ id: z.string() }))
-    .mutation(({ ctx: { ctx }, input }) => resendDelivery(ctx, input)),
-  audit: bySuperAdmin
-    .input(AuditQuery)
-    .query(async ({ ctx: { ctx }, input }) => ({ entries: await listAudit(ctx, input) })),
+  shipments: onItsPage.input(SuperAdminQuery).query(({ ctx, input }) => listSuperAdminShipments(ctx, input)),
+  simple: onItsPage.query(async ({ ctx }) => ({ data: await listSimpleShipments(ctx) })),
+  bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input)),
+  bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),
+  export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
+  resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendDelivery(ctx, input)),
+  audit: bySuperAdmin.input(AuditQuery).query(async ({ ctx, input }) => ({ entries: await listAudit(ctx, input) })),
 });

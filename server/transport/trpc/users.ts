@@ -13,27 +13,27 @@ const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
 const byUser = guarded(requireUser);
 
 export const usersRouter = router({
-  list: bySuperAdmin.query(({ ctx: { ctx } }) => listUsers(ctx)),
-  byId: bySuperAdmin.input(UserId).query(async ({ ctx: { ctx }, input }) => ({ user: await getUser(ctx, input) })),
+  list: bySuperAdmin.query(({ ctx }) => listUsers(ctx)),
+  byId: bySuperAdmin.input(UserId).query(async ({ ctx, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin
     .input(CreateUser)
-    .mutation(async ({ ctx: { ctx }, input }) => ({ user: await createUser(ctx, input), token: null })),
+    .mutation(async ({ ctx, input }) => ({ user: await createUser(ctx, input), token: null })),
   verify: byUser
     .input(UserId)
-    .mutation(async ({ ctx: { ctx }, input }) => changed(await verifyUser(ctx, { ...input, isVerified: true }))),
+    .mutation(async ({ ctx, input }) => changed(await verifyUser(ctx, { ...input, isVerified: true }))),
   unverify: byUser
     .input(UserId)
-    .mutation(async ({ ctx: { ctx }, input }) => changed(await verifyUser(ctx, { ...input, isVerified: false }))),
+    .mutation(async ({ ctx, input }) => changed(await verifyUser(ctx, { ...input, isVerified: false }))),
   setRole: bySuperAdmin
     .input(z.extend(UserId, RoleChange.shape))
-    .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
+    .mutation(async ({ ctx, input }) => changed(await updateUser(ctx, input))),
   setVerification: bySuperAdmin
     .input(z.extend(UserId, VerificationChange.shape))
-    .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
+    .mutation(async ({ ctx, input }) => changed(await updateUser(ctx, input))),
   update: bySuperAdmin
     .input(z.extend(UserId, UpdateUser.shape))
-    .mutation(async ({ ctx: { ctx }, input }) => changed(await updateUser(ctx, input))),
-  remove: bySuperAdmin.input(UserId).mutation(async ({ ctx: { ctx }, input }) => {
+    .mutation(async ({ ctx, input }) => changed(await updateUser(ctx, input))),
+  remove: bySuperAdmin.input(UserId).mutation(async ({ ctx, input }) => {
     await removeUser(ctx, input);
     return { success: true as const };
   }),

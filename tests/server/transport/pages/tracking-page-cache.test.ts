@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createTRPCClient } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import type { Render } from '#server/transport/pages/page-cache.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { createTrackingPageCache } from '#server/transport/pages/tracking-page-cache.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { shipmentRow } from '../../../factories/rows.ts';
 import { createShipment } from '../../../factories/shipments.ts';
@@ -18,7 +20,8 @@ let root: SignedInUser;
 const renderPage: RenderPage = async (request, { nonce, api }) => {
   const { pathname, search, searchParams } = new URL(request.url);
   rendered.push(pathname + search);
-  const found = await api('publicTracking.byNumber', { number: searchParams.get('number') }).catch(() => null);
+  const { publicTracking } = createTRPCClient<AppRouter>({ links: [api] });
+  const found = await publicTracking.byNumber.query({ number: searchParams.get('number') ?? '' }).catch(() => null);
   const html = `<script nonce="${nonce}"></script><p>${JSON.stringify(found)}</p>`;
   return new Response(html, { headers: { 'Content-Type': 'text/html' } });
 };

@@ -1,0 +1,24 @@
+/** A value that this process has once, even where a hot reload makes modules anew: what the old ones opened goes on. */
+export function processSingleton<Value>(name: string, make: () => Value): Value {
+  const key = keyOf(name);
+  const present: Value | undefined = Reflect.get(globalThis, key);
+  if (present !== undefined) return present;
+  const made = make();
+  Reflect.set(globalThis, key, made);
+  return made;
+}
+
+/** Opened by the first call with this name, and given again by every later one until it is closed. An opening that fails is forgotten. */
+export function sharedUntilClosed<Resource extends { close: () => Promise<void> }>(
+  name: string,
+  open: () => Promise<Resource>,
+): Promise<Resource> {
+  const forget = () => Reflect.deleteProperty(globalThis, keyOf(name));
+  return processSingleton(name, () => {
+    const opening = open().then((resource) => ({ ...resource, close: () => resource.close().finally(forget) }));
+    opening.catch(forget);
+    return opening;
+  });
+}
+
+const keyOf = (name: string) => Symbol.for(`waybill.${name}`);
