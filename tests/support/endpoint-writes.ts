@@ -35,7 +35,7 @@ function writeOf({ rest, trpc, form, subject, input = {} }: Endpoint): EndpointW
   const run: EndpointWrite['run'] = async (ctx, target) => {
     count += 1;
     const words = { ':id': target.id, ':new-email': `written${count}@example.com` };
-    const caller = appRouter.createCaller({ ctx, cookies: { read: () => ({}), give: () => undefined } });
+    const caller = appRouter.createCaller({ ...ctx, cookies: { read: () => ({}), give: () => undefined } });
     return procedureOf(caller, trpc)({ ...target, ...filledIn(input, words) });
   };
   return [{ name: subject ? `${trpc} about a ${subject}` : trpc, subject, run }];

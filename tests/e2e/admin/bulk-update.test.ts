@@ -26,7 +26,7 @@ test('several shipments get a status, and what that does is said before', async 
   await signIn(page, superAdmin, listOf('Bulkhead'));
   await selectAll(page);
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('Email deliveries will be sent to all affected customers.');
+  await expect(dialog).toContainText('Email notifications will be sent to all affected customers.');
   await expect(dialog.getByLabel('Status').locator('option')).toHaveText([
     'Select a status',
     'processing',

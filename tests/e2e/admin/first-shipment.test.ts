@@ -52,7 +52,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await expect(dialog.getByRole('img')).toHaveCount(3);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-    await expect(page.getByRole('region', { name: /deliveries/i })).toContainText(/WB[A-Z0-9]{8}/);
+    await expect(page.getByRole('region', { name: /notifications/i })).toContainText(/WB[A-Z0-9]{8}/);
     await expect(dialog).toBeHidden();
   });
 

@@ -85,7 +85,7 @@ export async function uploadFile(name: string, width = 320, height = 240): Promi
 }
 
 export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: /deliveries/i }).getByText(text, { exact: true });
+  page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
 /** A dialog above another has the focus a moment before it is the uppermost layer, which alone hears Escape. */
 export async function closeByEscape(page: Page, dialog: Locator): Promise<void> {

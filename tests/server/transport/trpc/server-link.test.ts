@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AppError } from '#server/contract/error.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
-import { consignment, superAdmin } from '../../../factories/accounts.ts';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
 import { testApp } from '../../../support/app.ts';
 
 type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
@@ -46,7 +47,7 @@ test.each(Object.entries(CALLS))('an error has the shape that it has over HTTP: 
 
 test('a result has the form that it has over HTTP', async () => {
   const { token } = await superAdmin(app);
-  const { body } = await app.rest('POST /api/shipments', { token, body: consignment });
+  const { body } = await app.rest('POST /api/shipments', { token, body: shipmentInput });
   const { trackingNumber: number } = body.shipment as { trackingNumber: string };
   const result = await inProcess.publicTracking.byNumber.query({ number });
   expect(result.shipment.trackingNumber).toBe(number);
