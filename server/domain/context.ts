@@ -13,5 +13,11 @@ export type Actor =
   | { kind: 'user'; user: User; sessionHash: string | null }
   | { kind: 'system' };
 
-/** What a verb receives. In a transaction `db` is the transaction. `address` is the client's, an IPv6 one as its /64. */
-export type Ctx = { db: Db; actor: Actor; clientIp: string };
+/** What a verb receives. In a transaction `db` is the transaction. `clientIp` is the client's address, an IPv6 one as its /64. */
+export type Ctx = {
+  db: Db;
+  actor: Actor;
+  clientIp: string;
+  /** What this request has read and will read again while its page is rendered. */
+  requestCache?: Map<string, unknown>;
+};

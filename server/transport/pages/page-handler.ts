@@ -55,7 +55,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const headers = pageHeaders(path, nonce);
     const ctx: Ctx = PERSONALIZED_PATHS.test(path)
       ? await pageContext(c, db)
-      : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } };
+      : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
     const page = keep && (await cachedPageOf(url, ctx));
     if (page) return sendCachedPage(page, c, nonce, headers);
     const theme = ADMIN_PATHS.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;

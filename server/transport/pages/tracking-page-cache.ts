@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/domain/context.ts';
-import { shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
+import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
 import { type Render, renderForCache } from './page-cache.ts';
 
@@ -55,8 +55,9 @@ export function createTrackingPageCache(
   };
 
   return async (ctx, number) => {
-    // What fails here fails in the rendering, too, which tells it as a page.
-    const version = await shipmentVersion(ctx, { number }).catch(() => null);
+    const readVersion = results.get(number)?.page ? shipmentVersion : loadVersionAndShipment;
+    // What fails here fails in the rendering, too, which shows it as a page.
+    const version = await readVersion(ctx, { number }).catch(() => null);
     const known = results.get(number);
     if (version === null) results.delete(number);
     else if (known?.version !== version) put(number, { version, bytes: ENTRY_BYTES });

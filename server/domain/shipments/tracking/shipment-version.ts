@@ -1,25 +1,52 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { timestamp } from '#server/domain/shipments/serialize.ts';
+import { publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { requireTrackingOpen } from '#server/infra/rate-limit/rate-rules.ts';
+import { requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
  * Names the present state of the shipment with this number, as it is written on labels: as long as the name stays, so does all
- * that `trackShipment` tells. Null where that finds nothing, which is left to it to count. Throws `too-many` as it does.
+ * that `trackShipment` shows. Null where that finds nothing, which is left to it to count. Throws `too-many` as it does.
  */
 export async function shipmentVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
-  if (readTrackingNumber(number) !== number) return null;
-  requireTrackingOpen(ctx.clientIp);
-  const row = await loadRow(ctx.db, number);
-  // The timestamp too: a database that was set back to an earlier state counts the same versions again.
-  return row ? `${row.id} ${row.version} ${row.updatedAt}` : null;
+  if (!isWellFormed(ctx, number)) return null;
+  const row = await loadVersion(ctx.db, number);
+  return row ? versionOf(row) : null;
 }
+
+/** The same for a page that has to be rendered: one statement reads the row too, and `trackShipment` finds it in the request's cache. */
+export async function loadVersionAndShipment(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
+  if (!isWellFormed(ctx, number)) return null;
+  const found = await loadVersionedRow(ctx.db, number);
+  if (!found) return null;
+  const { id, version, ...row } = found;
+  ctx.requestCache?.set(requestCacheKey(number), row);
+  return versionOf({ id, version, updatedAt: row.updatedAt });
+}
+
+function isWellFormed(ctx: Ctx, number: string): boolean {
+  if (readTrackingNumber(number) !== number) return false;
+  requireTrackingOpen(ctx.clientIp);
+  return true;
+}
+
+/** The timestamp too: a database that was set back to an earlier state counts the same versions again. */
+const versionOf = (row: { id: string; version: number; updatedAt: string }) =>
+  `${row.id} ${row.version} ${row.updatedAt}`;
 
 const { id, trackingNumber, version, updatedAt } = shipments;
 const versionColumns = { id, trackingNumber, version, updatedAt: timestamp(updatedAt) };
 
-const loadRow = createTrackingNumberLoader((db) =>
-  db.select(versionColumns).from(shipments).where(isRequestedNumber).prepare('tracked_versions'),
+const loadVersion = createTrackingNumberLoader((db) =>
+  db.select(versionColumns).from(shipments).where(isRequestedNumber).prepare('shipment_versions'),
+);
+
+const loadVersionedRow = createTrackingNumberLoader((db) =>
+  db
+    .select({ ...publicColumns, id, version })
+    .from(shipments)
+    .where(isRequestedNumber)
+    .prepare('versioned_shipments'),
 );

@@ -26,13 +26,19 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
     throw notFound();
   }
   requireTrackingOpen(ctx.clientIp);
-  const row = await loadRow(ctx.db, number);
+  const row = cachedRow(ctx, number) ?? (await loadRow(ctx.db, number));
   if (row) return serializeShipment(row);
   await countTrackingMiss(ctx.db, ctx.clientIp);
   throw notFound();
 }
 
 const notFound = () => new AppError('not-found', TRACKING_NUMBER_NOT_FOUND);
+
+/** Where a request keeps the row of this number, as `loadRow` gives it. */
+export const requestCacheKey = (number: string) => `tracked ${number}`;
+
+const cachedRow = ({ requestCache }: Ctx, number: string) =>
+  requestCache?.get(requestCacheKey(number)) as PublicShipment | undefined;
 
 const loadRow = createTrackingNumberLoader((db) =>
   db.select(publicColumns).from(shipments).where(isRequestedNumber).prepare('track_shipments'),

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { createTRPCClient } from '@trpc/client';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
+import { createApp } from '#server/app.ts';
 import type { Render } from '#server/transport/pages/page-cache.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { createTrackingPageCache } from '#server/transport/pages/tracking-page-cache.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
-import { shipmentRow } from '../../../factories/rows.ts';
+import { insertShipment, shipmentRow } from '../../../factories/rows.ts';
 import { createShipment } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp, testServices } from '../../../support/app.ts';
+import { explainedPostgres } from '../../../support/explained-postgres.ts';
+import { migratedPostgresDatabase } from '../../../support/temporary-directory.ts';
 
 let rendered: string[];
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -161,4 +164,19 @@ test('a browser that has it is told so until something changes', async () => {
   expect((await again()).status).toBe(304);
   await app.rest(`PATCH /api/shipments/${id}`, { token: root.token, body: { description: 'Repacked' } });
   expect((await again()).status).toBe(200);
+});
+
+test('the first view and the one that is cached read version and row in one statement, later ones the version alone', async () => {
+  const database = await explainedPostgres(await migratedPostgresDatabase());
+  onTestFinished(() => database.close());
+  const { trackingNumber } = await insertShipment(database.db);
+  const { request } = createApp({ renderPage, cachePages: true, services: testServices(database.db) });
+  const view = async () => void (await request(`/tracking?number=${trackingNumber}`));
+
+  const statements = [];
+  for (let time = 0; time < 4; time += 1) statements.push(await database.plansOf(view));
+
+  expect(rendered).toHaveLength(2);
+  expect(statements.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect(statements.map(([text = '']) => text.includes('"receiver_name"'))).toEqual([true, true, false, false]);
 });
