@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { closeByEscape, fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
 
-test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page, request }) => {
+test('an edit sends what was changed, takes away marked images and adds new ones', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Edda Brand', email: 'edda@example.com', isVerified: true });
   await signIn(page, clerk);
@@ -19,7 +19,7 @@ test('an edit sends what was changed, takes away marked photographs and adds new
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
   const update = dialog.getByRole('button', { name: 'Update Shipment' });
 
-  await test.step('without new photographs only the changed fields travel', () =>
+  await test.step('without new images only the changed fields travel', () =>
     sendChangedFieldsOnly(page, edit, dialog, update));
 
   await test.step('with new ones a multipart form adds to those kept', async () => {

@@ -13,7 +13,7 @@ async function permissions(page: Page): Promise<string[]> {
   return page.getByRole('definition').allTextContents();
 }
 
-test('a person is opened from the list, verified, promoted and deactivated, and the trail tells it', async ({
+test('a user is opened from the list, verified, promoted and deactivated, and the audit log tells it', async ({
   browser,
   page,
 }) => {
@@ -67,10 +67,10 @@ test('a person is opened from the list, verified, promoted and deactivated, and 
     await expect(page.getByRole('row').filter({ hasText: 'Liv Dahl' })).toContainText('Inactive');
   });
 
-  await test.step('the trail, newest first', () => readAuditLog(page, open, trail));
+  await test.step('the audit log, newest first', () => readAuditLog(page, open, trail));
 });
 
-test('the trail of a clerk names the shipments that they deleted and the people whom they changed', async ({
+test('the audit log of a clerk names the shipments that they deleted and the users whom they changed', async ({
   page,
   request,
 }) => {
@@ -143,7 +143,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
 
   await test.step('no answer, and a service that is away', () => failToSave(page, vera, save));
 
-  await test.step('refused by the call', async () => {
+  await test.step('rejected by the call', async () => {
     await visit(page, '/admin/users');
     await expect(page.getByRole('button', { name: 'Add Admin' })).toBeEnabled();
     await failing(page, 'users.byId', 403, 'Access denied. Super admin role required.');
@@ -153,7 +153,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     await page.unrouteAll();
   });
 
-  await test.step('deleted by somebody else meanwhile: not found, and the trail knows', async () => {
+  await test.step('deleted by somebody else meanwhile: not found, and the audit log knows', async () => {
     await visit(page, `/admin/users/${vera.id}`);
     await expect(save).toBeEnabled();
     await users.remove(vera.id);

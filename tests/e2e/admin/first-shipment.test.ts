@@ -24,7 +24,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await office.close();
   });
 
-  await test.step('she books a shipment with three photographs', () => createWithImages(page));
+  await test.step('she books a shipment with three images', () => createWithImages(page));
 
   const number = await test.step('it stands in her list, and its number finds it', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Rotterdam → Lagos' });
@@ -37,7 +37,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     return (await button.textContent()) ?? '';
   });
 
-  await test.step('a visitor without JavaScript reads its tracking page, photographs included', () =>
+  await test.step('a visitor without JavaScript reads its tracking page, images included', () =>
     trackWithoutJavaScript(browser, number));
 
   await test.step('deleted, it is gone for everybody', async () => {

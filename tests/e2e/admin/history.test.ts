@@ -71,7 +71,7 @@ test('a mail that failed is seen with its reason and sent again', async ({ page,
   const data = { ids: [shipment.id], status: 'shipped' };
   await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
 
-  // A mail server that refuses for good is given up after most of a minute: here its log is what says so.
+  // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
   const refusal = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
   await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
     const answer = await route.fetch();

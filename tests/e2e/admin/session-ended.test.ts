@@ -14,7 +14,7 @@ import {
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
-test('a filled form outlives its session, photographs and all', async ({ page }) => {
+test('a filled form outlives its session, images and all', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const form = await openNewShipment(page);
   const question = sessionDialog(page);
@@ -42,7 +42,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
   await test.step('the focus stays in the question, over the form', () =>
     keepFocusInQuestion(page, form, question, create));
 
-  await test.step('a wrong password, none at all, and a refusal in the words of the server', async () => {
+  await test.step('a wrong password, none at all, and a rejection in the words of the server', async () => {
     await signInAgain(page, 'Lighthouse2025');
     await expect(question.getByRole('alert')).toHaveText('Invalid email or password');
     await signInAgain(page, '');
@@ -63,7 +63,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
     expect(saves.filter((status) => status === 201)).toHaveLength(1);
   });
 
-  await test.step('so does a save without photographs', () => saveAgainWithoutImages(page));
+  await test.step('so does a save without images', () => saveAgainWithoutImages(page));
 });
 
 test('signing in again in one tab does for the other too; signing in as somebody else leaves', async ({

@@ -9,10 +9,10 @@ const LIST = '**/api/trpc/shipments.mine*';
 const UPDATE = '**/api/trpc/shipments.update*';
 const DELETE = '**/api/trpc/shipments.softDelete*';
 
-// Connections that break and answers that refuse are what these stories are about.
+// Connections that break and answers that reject are what these scenarios are about.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-test('a creation that is refused, cut off, slow or answered into the void is never lost and never doubled', async ({
+test('a creation that is rejected, cut off, slow or answered into the void is never lost and never doubled', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
   await test.step('still on its way when it is tried again: it is booked once, and not waited for', () =>
     retryWhileInFlight(page, dialog, create));
 
-  await test.step('saved, and then changed in the form: the person is told where it stands', async () => {
+  await test.step('saved, and then changed in the form: the user is told where it stands', async () => {
     await openNewShipment(page);
     await fillShipment(dialog);
     await page.route(CREATE, intoTheVoid, { times: 1 });
@@ -95,7 +95,7 @@ test('a change and a deletion that fail can be tried again', async ({ page }) =>
     await expect(dialog.getByLabel('Origin City')).toHaveValue('Malmö');
   });
 
-  await test.step('photographs whose arrival was not answered do not double', async () => {
+  await test.step('images whose arrival was not answered do not double', async () => {
     await dialog.getByLabel('Add images').setInputFiles([await uploadFile('a.jpg'), await uploadFile('b.jpg')]);
     await page.route('**/api/shipments/*', answer(502, {}), { times: 1 });
     await update.click();

@@ -3,7 +3,7 @@ import { expect, superAdmin, test } from '../../support/browser.ts';
 import { newShipment } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
-// The look-up of a shipment that is gone by then.
+// The lookup of a shipment that is gone by then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 test('a long list is searched and leafed through, and the address keeps the view', async ({

@@ -26,7 +26,7 @@ test('the list says who is verified, and its failures are told apart', async ({ 
     await page.getByRole('link', { name: 'Users' }).click();
   };
 
-  await test.step('refused', async () => {
+  await test.step('rejected', async () => {
     await arriveAnew(() => failing(page, 'users.list', 403, 'Access denied. Super admin role required.'));
     await expect(page.getByText('Access denied. Super admin role required.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Admin' })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
     await expect(question).toBeHidden();
   });
 
-  await test.step('added, the person stands first in the list', async () => {
+  await test.step('added, the user stands first in the list', async () => {
     await field('Email').fill(' Ada@Example.com ');
     await field('Role').selectOption('Client');
     await field('Email').focus();

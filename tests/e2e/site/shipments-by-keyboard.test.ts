@@ -11,9 +11,9 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
   await signIn(page, clerk, '/admin/shipments');
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
 
-  await test.step('created, with a photograph and with what a refusal asks for', () => createByKeyboard(page));
+  await test.step('created, with an image and with what a rejection asks for', () => createByKeyboard(page));
 
-  await test.step('changed, the photograph marked and restored', async () => {
+  await test.step('changed, the image marked and restored', async () => {
     await tabTo(page, /^Edit shipment/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawParcelPhotograph } from '#server/seed/parcel-photograph.ts';
 
-test('a number draws one photograph, the same each time, as a camera takes it', async () => {
+test('a number draws one image, the same each time, as a camera takes it', async () => {
   const [first, again, other] = [
     await drawParcelPhotograph(0),
     await drawParcelPhotograph(0),

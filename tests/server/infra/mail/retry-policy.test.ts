@@ -14,7 +14,7 @@ test('the first retry comes within ten seconds, and for half an hour no gap reac
   expect(retryGap(1_000)).toBeGreaterThan(2 * minute);
 });
 
-test('five refusals are the end of a mail; for anything else it takes days, and one sent again has its half hour too', () => {
+test('five rejections are the end of a mail; for anything else it takes days, and one sent again has its half hour too', () => {
   expect(isHopeless({ attempts: 4, refusals: 4, age: 0 })).toBe(false);
   expect(isHopeless({ attempts: 5, refusals: 5, age: 0 })).toBe(true);
   expect(isHopeless({ attempts: 200, refusals: 0, age: 2 * day })).toBe(false);
