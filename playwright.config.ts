@@ -12,13 +12,13 @@ export default defineConfig<object, ServerOptions>({
   globalSetup: './tests/support/browser-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // Stories wait for pages as much as they work: one more than there are processors.
+  // Scenarios wait for pages as much as they work: one more than there are processors.
   workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    // A trace of every story would cost a fifth of the run: TRACE=1 records one.
+    // A trace of every scenario would cost a fifth of the run: TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -36,7 +36,7 @@ export default defineConfig<object, ServerOptions>({
   },
   projects: [
     { name: 'embedded', use: { databaseKind: 'embedded' } },
-    // In `npm run test:full`: the main stories, with DATABASE_URL on the oldest PostgreSQL.
+    // In `npm run test:full`: the main scenarios, with DATABASE_URL on the oldest PostgreSQL.
     {
       name: 'external',
       testMatch: 'admin/{first-shipment,bulk-update,export}.test.ts',

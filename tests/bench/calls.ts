@@ -12,7 +12,7 @@ export async function call(product: Server, path: string, init: RequestInit = {}
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** The token of one of the people of a seeded database. */
+/** The token of one of the users of a seeded database. */
 export async function signIn(product: Server, email: string): Promise<string> {
   const body = JSON.stringify({ email, password: PEOPLE.password });
   const answer = await call(product, '/api/login', { method: 'POST', headers: JSON_BODY, body });

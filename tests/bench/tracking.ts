@@ -1,7 +1,7 @@
 /**
  * Public tracking and the home page beside what people would pick instead, all on one PostgreSQL: `npm run bench:tracking`, after a
  * build, over a hundred connections or as many as an argument says. Fastify with Drizzle and Next.js are written as their
- * documentation recommends; a raw node:http look-up, a statement for each request, is the limit of one that asks by itself.
+ * documentation recommends; a raw node:http lookup, a statement for each request, is the limit of one that asks by itself.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * A booking with five photographs of 5 MB beside what sharp alone needs for them, and how late the event loop runs meanwhile:
+ * A booking with five images of 5 MB beside what sharp alone needs for them, and how late the event loop runs meanwhile:
  * `npm run bench:uploads`, after a build. Interleaved rounds, medians.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { readVitals, type SeededProduct, startSeededProduct } from '../load/seed
 import { median } from './calls.ts';
 
 const ROUNDS = 5;
-const PHOTOGRAPHS = 5;
+const IMAGES = 5;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 const product = await startSeededProduct(100);
-const photographs = await Promise.all(Array.from({ length: PHOTOGRAPHS }, drawPhotograph));
+const photographs = await Promise.all(Array.from({ length: IMAGES }, drawPhotograph));
 const megabytes = photographs.reduce((sum, { length }) => sum + length, 0) / 1e6;
 const measured: { bare: number; booking: number; loopDelay: number }[] = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
@@ -28,7 +28,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 
 const middle = (of: keyof (typeof measured)[number]) => median(measured.map((each) => each[of]));
 console.info(
-  `${PHOTOGRAPHS} photographs, ${megabytes.toFixed(1)} MB in all, Node ${process.version}, ${ROUNDS} rounds, medians`,
+  `${IMAGES} photographs, ${megabytes.toFixed(1)} MB in all, Node ${process.version}, ${ROUNDS} rounds, medians`,
 );
 console.info('| | ms |\n|---|---|');
 console.info(`| sharp alone: read, turn, shrink, encode, and a thumbnail | ${middle('bare').toFixed(0)} |`);

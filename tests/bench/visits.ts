@@ -27,7 +27,7 @@ type Place = {
   uses?: string[];
 };
 
-/** Charts, the photograph viewer, tables and dialogs: only where they are used. */
+/** Charts, the image viewer, tables and dialogs: only where they are used. */
 const HEAVY = ['charts-', 'lightbox-', 'data-table-', 'dialog-'];
 
 const cost = (

@@ -15,7 +15,7 @@ function holder(folder: string) {
   return child;
 }
 
-test('a folder that this process holds is refused to this process, until it is released', async () => {
+test('a folder that this process holds is denied to this process, until it is released', async () => {
   const folder = await temporaryFolder();
   const lock = lockDataDirectory(folder);
   expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
@@ -23,7 +23,7 @@ test('a folder that this process holds is refused to this process, until it is r
   lockDataDirectory(folder).release();
 });
 
-test('a folder that another process holds is refused, and stays refused after the refusal', async () => {
+test('a folder that another process holds is rejected, and stays rejected after the rejection', async () => {
   const folder = await temporaryFolder();
   expect(await holder(folder).line()).toBe('held');
   expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
@@ -52,7 +52,7 @@ test('of eight that start at once, after a killed one, exactly one gets the fold
   expect(lines.filter((line) => line === inUse(folder))).toHaveLength(7);
 });
 
-test('a DATA_DIR that is a file is refused with one line that names it', async () => {
+test('a DATA_DIR that is a file is rejected with one line that names it', async () => {
   const path = join(await temporaryFolder(), 'file');
   writeFileSync(path, '');
   expect(() => prepareDataDirectory(path)).toThrow(/^DATA_DIR: .*\/file cannot be used: [^\n]+$/);

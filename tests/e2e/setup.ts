@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { imageBytes } from '../factories/images.ts';
-import { createShipment, shipmentForm } from '../factories/shipments.ts';
+import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments.ts';
 import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/users.ts';
 import { superAdmin } from '../support/browser.ts';
 
@@ -35,6 +35,12 @@ export async function createShipments(
       return { id, trackingNumber };
     }),
   );
+}
+
+/** Creates shipments of the super-admin's one after the other: the last is the newest. */
+export async function createInOrder(request: APIRequestContext, all: readonly Record<string, string>[]): Promise<void> {
+  const token = await tokenOf(request);
+  for (const fields of all) await createShipment(restOf(request), { token }, { ...shipmentInput, ...fields });
 }
 
 /** A new shipment of the super-admin's with so many images. */

@@ -98,7 +98,7 @@ async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
 
 type Batch = { from: number; to: number; count: number };
 
-// Old ones have arrived and young ones are under way, as in life: a status says something about when.
+// Old ones have arrived and young ones are in flight, as in life: a status says something about when.
 async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): Promise<void> {
   const numbers = Array.from({ length: to - from + 1 }, generateTrackingNumber);
   const every = (rows: number, least = 1) => Math.max(least, Math.floor(count / rows));

@@ -25,7 +25,7 @@ test('kill -9 under load loses no acknowledged write, and files and rows agree a
   await atPlace('embedded', crash, await serverFolders());
 });
 
-test('while PostgreSQL is gone pages, photographs and health go on and everything else says 503; then all is as before', async () => {
+test('while PostgreSQL is gone pages, images and health go on and everything else says 503; then all is as before', async () => {
   await onPostgres(async (postgres, place) => {
     const ledger = openLedger();
     const product = await startProduct(place);

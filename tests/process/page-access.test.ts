@@ -119,7 +119,7 @@ test('the secrets do stand in the pages of who may know them', async () => {
   expect((await open('/admin/users', 'super-admin')).html).toContain(ownerEmail);
 });
 
-test('the super-admin dashboard refuses everybody else in words', async () => {
+test('the super-admin dashboard rejects everybody else in words', async () => {
   for (const caller of ['client', 'unverified', 'owner', 'other'] as const) {
     expect((await open('/admin/super-getshipments', caller)).html).toContain(SUPER_ADMIN_PAGE_DENIED);
   }

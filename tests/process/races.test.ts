@@ -122,7 +122,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
 
       const [mine, theirs] = answers.map(({ status }) => status);
       expect([mine, theirs]).toContain(200);
-      // Who is a moment too late is refused as the last one, or has no session any more.
+      // Who is a moment too late is rejected as the last one, or has no session any more.
       expect([401, 409]).toContain(mine === 200 ? theirs : mine);
       if (mine !== 200) root = other;
       const everybody = (await asRoot('GET /api/all-user')).body as unknown as { role: string; isActive: boolean }[];
@@ -131,7 +131,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
     }),
   );
 
-  test('six uploads to one shipment: five photographs at the most, and a file for each', {
+  test('six uploads to one shipment: five images at the most, and a file for each', {
     timeout: SECONDS,
   }, async () => {
     await rounds(`${database}, photographs`, async (n) => {

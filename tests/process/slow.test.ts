@@ -54,7 +54,7 @@ test.runIf(process.env.TEST_FULL)(
 );
 
 test.runIf(process.env.TEST_FULL)(
-  'who asks for much and takes nothing of it is cut within 75 seconds, pages and photographs alike',
+  'who asks for much and takes nothing of it is cut within 75 seconds, pages and images alike',
   async () => {
     const paths = ['/', `/uploads/${image}`];
     const connections = await Promise.all(paths.map(() => openConnection(server.port)));

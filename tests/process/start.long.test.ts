@@ -51,7 +51,7 @@ describe('a start that cannot succeed ends with one line that names the variable
   });
 });
 
-test('a second process on the same DATA_DIR is refused and the first goes on', async () => {
+test('a second process on the same DATA_DIR is rejected and the first goes on', async () => {
   const variables = await serverFolders();
   const first = await startServer(variables);
   const second = await refusedStart(variables);

@@ -27,7 +27,7 @@ async function signIn({ url }: Server): Promise<string> {
   return (await answer.json()).token;
 }
 
-/** An upload that is under way; `finish` sends the rest and gives the answer's status. */
+/** An upload that is in flight; `finish` sends the rest and gives the answer's status. */
 function beginUpload(url: string, token: string, body: Buffer) {
   const headers = { 'content-type': MULTIPART, 'auth-token': token, 'content-length': String(body.length) };
   const request = openRequest(`${url}/api/shipments`, { method: 'POST', headers });

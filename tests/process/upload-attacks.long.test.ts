@@ -16,8 +16,8 @@ import { temporaryFolder } from '../support/temporary-directory.ts';
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';
 const CROWDS = process.env.TEST_FULL ? [1, 2, 3, 4, 5] : [1];
-const PHOTOGRAPHS = process.env.TEST_FULL ? 5 : 3;
-/** Held as they come, forty uploads of three photographs would take 590 MB. */
+const IMAGES = process.env.TEST_FULL ? 5 : 3;
+/** Held as they come, forty uploads of three images would take 590 MB. */
 const MEGABYTES_MORE = 450;
 const MEGABYTES_FOR_THE_LARGEST = 1_800;
 const texts = shipmentParts();
@@ -28,7 +28,7 @@ let caller: RestCaller;
 let token: string;
 let uploads: string;
 let temporary: string;
-/** A shipment without photographs. */
+/** A shipment without images. */
 let shipment: string;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ function filesLeft(): string[] {
   );
 }
 
-/** The photographs that the shipments name, with their thumbnails. */
+/** The images that the shipments name, with their thumbnails. */
 async function filesNamed(): Promise<string[]> {
   const { body } = await caller.call('GET /api/shipments/my-shipments?limit=200', { token });
   const names = (body.shipments as Stored[]).flatMap(({ image }) => image);
@@ -146,7 +146,7 @@ const routes = [
   ['PATCH', () => `PATCH /api/shipments/${shipment}`],
 ] as const;
 
-describe.each(routes)('a form by %s is refused: ', (_, route) => {
+describe.each(routes)('a form by %s is rejected: ', (_, route) => {
   test.each(attacks)('%s', async (_name, pieces, message, status = 400) => {
     const answer = await caller.upload(route(), token, await pieces());
 
@@ -217,7 +217,7 @@ async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   return peak;
 }
 
-/** Forty uploads, four bodies without end and twelve people who hang up, one of them with all sent, mixed. */
+/** Forty uploads, four bodies without end and twelve users who hang up, one of them with all sent, mixed. */
 function crowd(form: Buffer[]): { uploads: Promise<Answer>[]; others: Promise<unknown>[] } {
   const uploads: Promise<Answer>[] = [];
   const others: Promise<unknown>[] = [];
@@ -232,12 +232,12 @@ function crowd(form: Buffer[]): { uploads: Promise<Answer>[]; others: Promise<un
   return { uploads, others };
 }
 
-describe('forty uploads at once, beside bodies without end and people who hang up half-way', () => {
+describe('forty uploads at once, beside bodies without end and users who hang up half-way', () => {
   test.each(CROWDS)(
     'crowd %d: each waits in line and is stored, or asked to come again after 15 seconds; little of it is in memory',
     async (count) => {
       const photo = imagePart('a.png', await bigPhotograph());
-      const form = inPieces(Buffer.concat([...texts, ...Array(PHOTOGRAPHS).fill(photo), END]));
+      const form = inPieces(Buffer.concat([...texts, ...Array(IMAGES).fill(photo), END]));
       const resting = await megabytesHeld();
       const answers: Answer[] = [];
 
@@ -268,7 +268,7 @@ async function timed(work: Promise<Answer>): Promise<{ status: number; message: 
 }
 
 describe('an image that is made to be slow costs its sender the answer and others nothing', () => {
-  test('a JPEG of 7,000 scans is refused before it is decoded, and an upload beside it does not wait for it', async () => {
+  test('a JPEG of 7,000 scans is rejected before it is decoded, and an upload beside it does not wait for it', async () => {
     await create(imagePart('warm.jpg', jpeg));
     const [refused, stored] = await Promise.all([
       timed(create(imagePart('bomb.jpg', sevenThousandScans))),
@@ -281,7 +281,7 @@ describe('an image that is made to be slow costs its sender the answer and other
     expect(Math.max(refused.seconds, stored.seconds)).toBeLessThan(10);
   });
 
-  test('beside nine of them that pass the first look, uploads and look-ups go on', async () => {
+  test('beside nine of them that pass the first look, uploads and lookups go on', async () => {
     const { trackingNumber } = (await create(imagePart('a.jpg', jpeg))).body.shipment as { trackingNumber: string };
     const [slow, slower] = [imagePart('bomb.jpg', manyScans(100)), imagePart('bomb.jpg', slowScans())];
     let running = 9;
@@ -312,7 +312,7 @@ describe('an image that is made to be slow costs its sender the answer and other
 
 // A minute of decoding: too long for every run.
 test.runIf(process.env.TEST_FULL)(
-  'eight photographs of 49 megapixels at once, small as files, take the memory of one',
+  'eight images of 49 megapixels at once, small as files, take the memory of one',
   async () => {
     const flat = { width: 7_000, height: 7_000, channels: 4, background: { r: 9, g: 99, b: 199, alpha: 0.5 } } as const;
     const bomb = await sharp({ create: flat })

@@ -7,7 +7,7 @@ export type Write = {
   outcome: 'acknowledged' | 'refused' | 'unanswered' | 'cut';
 };
 
-/** What is known of a shipment's photographs or deletion; `unsure` when a change was not acknowledged. */
+/** What is known of a shipment's images or deletion; `unsure` when a change was not acknowledged. */
 type Known<State> = { state: State; unsure: boolean };
 
 /** Everything that writers asked for, and what was acknowledged. It may be kept over many starts of the product. */

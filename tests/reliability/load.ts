@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readVitals, type SeededProduct, startSeededProduct, type Vitals } from '../load/seeded-product.ts';
 import { deafReaders, idleConnections, slowSenders } from './idle-clients.ts';
-import { bookingWithPhotographs, keepDoing, lookUp, signInAndOut, trackingPage } from './workloads.ts';
+import { creationWithImages, keepDoing, lookUp, signInAndOut, trackingPage } from './workloads.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const WARM_UP_MS = 5_000;
@@ -19,7 +19,7 @@ const SILENT = 10_000;
 const SLOW = 100;
 
 const product = await startSeededProduct(SHIPMENTS);
-const booking = await bookingWithPhotographs();
+const booking = await creationWithImages();
 const alone = await readVitals(product.url);
 const silent = await idleConnections(product.url, SILENT);
 const senders = await slowSenders(product.url, SLOW);

@@ -14,7 +14,7 @@ export type Tally = {
   filesWithoutRows: number;
   rowsWithoutFiles: number;
   broken: string[];
-  /** Further figures, for people. */
+  /** Further figures, for users. */
   notes: string[];
 };
 

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readVitals, startSeededProduct } from '../load/seeded-product.ts';
-import { bookingWithPhotographs, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './workloads.ts';
+import { creationWithImages, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './workloads.ts';
 
 const MINUTES = Number(process.argv[2] ?? 30);
 const SHIPMENTS = 10_000;
@@ -22,7 +22,7 @@ const work = Promise.all([
   keepDoing(product, trackingPage, 10, signal),
   keepDoing(product, leafThrough, 2, signal),
   keepDoing(product, signInAndOut, 0.5, signal),
-  keepDoing(product, await bookingWithPhotographs(), 0.2, signal),
+  keepDoing(product, await creationWithImages(), 0.2, signal),
 ]);
 
 const resident: Series = { name: 'resident memory, MB', samples: [] };

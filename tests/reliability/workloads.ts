@@ -6,12 +6,12 @@ import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 /** `failures`: the statuses of those that were not done, 0 where no answer came. */
 export type Tally = { done: number; failures: number[]; milliseconds: number[] };
 
-type Chore = (product: SeededProduct) => Promise<number>;
+type Workload = (product: SeededProduct) => Promise<number>;
 
-/** Does the chore so many times a second until the signal, whether or not the earlier ones have been answered; what is late is made up for. */
+/** Does the workload so many times a second until the signal, whether or not the earlier ones have been answered; what is late is made up for. */
 export async function keepDoing(
   product: SeededProduct,
-  chore: Chore,
+  workload: Workload,
   perSecond: number,
   signal: AbortSignal,
 ): Promise<Tally> {
@@ -19,7 +19,7 @@ export async function keepDoing(
   const underWay = new Set<Promise<void>>();
   const doOnce = async () => {
     const started = performance.now();
-    const status = await chore(product).catch(() => 0);
+    const status = await workload(product).catch(() => 0);
     if (status >= 200 && status < 300) tally.done += 1;
     else tally.failures.push(status);
     tally.milliseconds.push(performance.now() - started);
@@ -35,14 +35,14 @@ export async function keepDoing(
 }
 
 /** A sign-in and a sign-out: the sessions do not pile up. */
-export const signInAndOut: Chore = async ({ url }) => {
+export const signInAndOut: Workload = async ({ url }) => {
   const token = await signIn(url);
   const { status } = await fetch(`${url}/api/logout`, { method: 'POST', headers: { 'auth-token': token } });
   return status;
 };
 
-/** Books shipments with two photographs of about two megabytes. */
-export async function bookingWithPhotographs(): Promise<Chore> {
+/** Books shipments with two images of about two megabytes. */
+export async function creationWithImages(): Promise<Workload> {
   const bytes = await imageBytes('jpeg', 2_600, 1_900);
   return async ({ url, token }) => {
     const form = shipmentForm({ description: 'Two crates of machine spares' }, [bytes, bytes]);
@@ -57,7 +57,7 @@ export async function bookingWithPhotographs(): Promise<Chore> {
 }
 
 /** The super-admin's list, another page each time. */
-export const leafThrough: Chore = async ({ url, token }) => {
+export const leafThrough: Workload = async ({ url, token }) => {
   const page = 1 + Math.floor(Math.random() * 20);
   const answer = await fetch(`${url}/api/shipments/super-admin/all?page=${page}`, { headers: { 'auth-token': token } });
   await answer.text();
@@ -66,15 +66,15 @@ export const leafThrough: Chore = async ({ url, token }) => {
 
 const randomNumber = ({ numbers }: SeededProduct) => numbers[Math.floor(Math.random() * numbers.length)];
 
-/** A public look-up through REST. */
-export const lookUp: Chore = async (product) => {
+/** A public lookup through REST. */
+export const lookUp: Workload = async (product) => {
   const answer = await fetch(`${product.url}/api/shipments/public/track/${randomNumber(product)}`);
   await answer.text();
   return answer.status;
 };
 
 /** The same as a page. */
-export const trackingPage: Chore = async (product) => {
+export const trackingPage: Workload = async (product) => {
   const answer = await fetch(`${product.url}/tracking?number=${randomNumber(product)}`);
   await answer.text();
   return answer.status;

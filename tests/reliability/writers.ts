@@ -19,7 +19,7 @@ type Desk = { product: Product; ledger: Ledger; chance: Chance; shipments: Shipm
 let marks = 0;
 
 /**
- * Writers that book shipments with photographs, add events, exchange photographs, update in bulk with mails and delete, until
+ * Writers that book shipments with images, add events, exchange images, update in bulk with mails and delete, until
  * stopped, and note in `ledger` what was acknowledged. `stop` resolves when the last answer is there.
  */
 export async function startWriters(product: Product, ledger: Ledger, seed: number): Promise<{ stop(): Promise<void> }> {
@@ -49,7 +49,7 @@ async function writeOnce(desk: Desk): Promise<boolean> {
   if (!first || choice < 0.4) return book(desk);
   const shipment = chance.pick([first, ...others]);
   if (choice < 0.6) return addEvent(desk, shipment);
-  if (choice < 0.75) return changePhotographs(desk, shipment);
+  if (choice < 0.75) return changeImages(desk, shipment);
   if (choice < 0.95) return updateInBulk(desk, shipments.slice(-10));
   return remove(desk, shipment);
 }
@@ -81,7 +81,7 @@ async function updateInBulk(desk: Desk, shipments: readonly Shipment[]): Promise
   return note(desk, ending, { mark, kind: 'event', shipments: ids });
 }
 
-async function changePhotographs(desk: Desk, { _id }: Shipment): Promise<boolean> {
+async function changeImages(desk: Desk, { _id }: Shipment): Promise<boolean> {
   const [photo = Buffer.alloc(0)] = desk.photos;
   const parts = [textPart('updateAction', 'replaceImages'), imagePart('p.jpg', photo)];
   const ending = await send(desk, 'PATCH', `/api/shipments/${_id}`, form(parts));

@@ -99,7 +99,7 @@ function roomInMemory(): string | undefined {
 stopOnSignals();
 rmSync(fileURLToPath(new URL('../../test-results', import.meta.url)), { recursive: true, force: true });
 if (full) process.env.TEST_FULL = '1';
-// Both runners then refuse a forgotten `.only`.
+// Both runners then reject a forgotten `.only`.
 process.env.CI ??= 'true';
 // Each tool sets its own: tests, build and product want different ones.
 delete process.env.NODE_ENV;

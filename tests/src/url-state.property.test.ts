@@ -54,7 +54,7 @@ describe.each(Object.entries(LISTS))('the address of %s', (_name, read) => {
   });
 });
 
-/** Text that may be searched for, and a page within the list's bounds: the rest of an address is never refused. */
+/** Text that may be searched for, and a page within the list's bounds: the rest of an address is never rejected. */
 const askable = ({ search = '', page = 1 }: { search?: string; page?: number }) =>
   [...search].length <= 100 && !/[\p{Cc}\u2028\u2029]/u.test(search) && page <= 10_000_000;
 

@@ -7,17 +7,17 @@ import { type Server, startServer, type Variables } from './server.ts';
 
 export { expect };
 
-/** The account that every story's server starts with. */
+/** The account that every scenario's server starts with. */
 export const superAdmin = { email: 'harbourmaster@example.com', password: 'Lighthouse2026' };
 
 export type ServerOptions = {
   databaseKind: 'embedded' | 'external';
-  /** Variables of contract section 1 that the story's server starts with, such as `{ DEMO_DATA: 'on' }`. */
+  /** Variables of contract section 1 that the scenario's server starts with, such as `{ DEMO_DATA: 'on' }`. */
   serverVariables: Variables;
 };
 
 type Guard = {
-  /** Console errors that belong to the story, such as the browser's line about a 401. Any other fails the test. */
+  /** Console errors that belong to the scenario, such as the browser's line about a 401. Any other fails the test. */
   expectedConsoleErrors: RegExp[];
   unexpected: undefined;
 };

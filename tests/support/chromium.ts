@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 import { installDebianPackage } from './debian-package.ts';
 
-// Chromium without windows and their toolbars: the stories take a quarter less time in it.
+// Chromium without windows and their toolbars: the scenarios take a quarter less time in it.
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
 const places = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 

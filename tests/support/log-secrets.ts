@@ -1,4 +1,4 @@
-/** The passwords that tests give to people. */
+/** The passwords that tests give to users. */
 const PASSWORDS = ['abcdefg1', 'abcdefg2', 'Lighthouse2026', 'correct horse 1'];
 
 const SHAPES: Record<string, RegExp> = {

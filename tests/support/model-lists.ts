@@ -1,7 +1,7 @@
-import type { Model, ModelPerson, ModelShipment } from './model.ts';
+import type { Model, ModelShipment, ModelUser } from './model.ts';
 
-/** What is compared of a person. */
-export const personView = ({ email, fullName, role, isVerified, isActive, createdBy }: ModelPerson) => ({
+/** What is compared of a user. */
+export const personView = ({ email, fullName, role, isVerified, isActive, createdBy }: ModelUser) => ({
   email,
   fullName,
   role,

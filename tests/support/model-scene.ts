@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
-import type { Model, ModelPerson, ModelShipment, Who } from './model.ts';
+import type { Model, ModelShipment, ModelUser, Who } from './model.ts';
 
-/** The same call by both doors, and what the model answers: its content as the product spells it, or a Refused. */
+/** The same call by both doors, and what the model answers: its content as the product spells it, or a Rejected. */
 export type ModelCall = {
   rest: [route: string, body?: unknown];
   trpc: [type: 'query' | 'mutation', procedure: string, input?: unknown];
@@ -11,7 +11,7 @@ export type ModelCall = {
 };
 
 /** Who asks about whom and what; the numbers choose among those who are there. */
-export type Scene = { model: Model; who: Who; shipment: ModelShipment | undefined; person: ModelPerson };
+export type Scene = { model: Model; who: Who; shipment: ModelShipment | undefined; person: ModelUser };
 
 export type Draw = (scene: Scene) => ModelCall;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as rules from './model.ts';
-import { type ModelShipment, Refused } from './model.ts';
+import { type ModelShipment, Rejected } from './model.ts';
 import { addresses, booking, bulk, change, query, several, told } from './model-generators.ts';
 import { type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from './model-lists.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
@@ -101,7 +101,7 @@ export const SHIPMENT_CALLS: Kinds = {
         trpc: ['query', 'publicTracking.byNumber', { number }],
         expected: () => {
           if (shipment && !shipment.isDeleted) return { shipment: publicView(shipment) };
-          throw new Refused(404, 'Tracking number not found. Please check and try again.');
+          throw new Rejected(404, 'Tracking number not found. Please check and try again.');
         },
       };
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ROLES } from '#server/contract/users.ts';
-import type { Model, ModelPerson, Who } from './model.ts';
+import type { Model, ModelUser, Who } from './model.ts';
 import * as rules from './model.ts';
 import { account } from './model-generators.ts';
 import { personView } from './model-lists.ts';
@@ -8,13 +8,7 @@ import type { Draw, Kinds, Scene } from './model-scene.ts';
 
 export const PASSWORD = 'abcdefg1';
 
-function user(
-  name: string,
-  route: string,
-  procedure: string,
-  input: object,
-  judge: (scene: Scene) => ModelPerson,
-): Draw {
+function user(name: string, route: string, procedure: string, input: object, judge: (scene: Scene) => ModelUser): Draw {
   return (scene) => ({
     rest: [`${name} /api/user/${scene.person.id}${route}`, input],
     trpc: ['mutation', `users.${procedure}`, { id: scene.person.id, ...input }],
@@ -22,15 +16,15 @@ function user(
   });
 }
 
-function registration(model: Model, who: Who, wanted: { email: string; fullName: string; role: ModelPerson['role'] }) {
+function registration(model: Model, who: Who, wanted: { email: string; fullName: string; role: ModelUser['role'] }) {
   if (who !== null) rules.requireSuperAdmin(who);
   const asked = who === null ? { ...wanted, role: 'admin' as const } : wanted;
-  const person = rules.newPerson(model, { ...asked, createdBy: who?.id ?? null });
+  const person = rules.newModelUser(model, { ...asked, createdBy: who?.id ?? null });
   person.isSignedIn = who === null;
   return { user: personView(person), token: who === null };
 }
 
-export const PEOPLE_CALLS: Kinds = {
+export const USER_CALLS: Kinds = {
   verify: {
     weight: 7,
     draw: fc.boolean().map((isVerified) => {
@@ -91,7 +85,7 @@ export const PEOPLE_CALLS: Kinds = {
       trpc: ['query', 'users.list'],
       expected: () => {
         rules.requireSuperAdmin(who);
-        return model.people
+        return model.users
           .filter(({ isDeleted }) => !isDeleted)
           .toReversed()
           .map(personView);
@@ -114,7 +108,7 @@ export const PEOPLE_CALLS: Kinds = {
     weight: 16,
     draw: fc.constantFrom(PASSWORD, PASSWORD, PASSWORD, 'abcdefg2').map((password) => ({ model, person, who }) => {
       const { email } = person;
-      const present = model.people.find((each) => each.email === email && !each.isDeleted) ?? person;
+      const present = model.users.find((each) => each.email === email && !each.isDeleted) ?? person;
       return {
         rest: ['POST /api/login', { email, password }],
         trpc: ['mutation', 'auth.login', { email, password }],

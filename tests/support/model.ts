@@ -4,9 +4,9 @@ import type { Role } from '#server/contract/users.ts';
 
 /*
  * The product as the contract's section 3 tells it, in memory and without a line of the product's code. Each function is a
- * call: it gives what the answer holds, or throws a Refused.
+ * call: it gives what the answer holds, or throws a Rejected.
  */
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly status: number;
 
   constructor(status: number, message = '') {
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-export type ModelPerson = {
+export type ModelUser = {
   id: string;
   email: string;
   fullName: string;
@@ -53,36 +53,36 @@ export type ModelShipment = Booking & {
   isDeleted: boolean;
   mails: string[];
 };
-export type Model = { people: ModelPerson[]; shipments: ModelShipment[] };
+export type Model = { users: ModelUser[]; shipments: ModelShipment[] };
 /** Null: a visitor. */
-export type Who = ModelPerson | null;
+export type Who = ModelUser | null;
 
 const NOT_FOUND = 'Shipment not found';
 
-export function requireUser(who: Who): ModelPerson {
-  if (!who?.isSignedIn) throw new Refused(401);
+export function requireUser(who: Who): ModelUser {
+  if (!who?.isSignedIn) throw new Rejected(401);
   return who;
 }
 
-const isStaff = ({ role, isVerified }: ModelPerson) => role === 'super-admin' || (role === 'admin' && isVerified);
+const isStaff = ({ role, isVerified }: ModelUser) => role === 'super-admin' || (role === 'admin' && isVerified);
 
-export function requireStaff(who: Who): ModelPerson {
+export function requireStaff(who: Who): ModelUser {
   const person = requireUser(who);
-  if (!isStaff(person)) throw new Refused(403);
+  if (!isStaff(person)) throw new Rejected(403);
   return person;
 }
 
-export function requireSuperAdmin(who: Who): ModelPerson {
+export function requireSuperAdmin(who: Who): ModelUser {
   const person = requireUser(who);
-  if (person.role !== 'super-admin') throw new Refused(403);
+  if (person.role !== 'super-admin') throw new Rejected(403);
   return person;
 }
 
 /** The shipment, for its owner or a super-admin: 403 for another verified admin, 404 for everybody else. */
 export function requireOwned(who: Who, shipment: ModelShipment | undefined): ModelShipment {
   const person = requireUser(who);
-  if (!isStaff(person) || !shipment || shipment.isDeleted) throw new Refused(404, NOT_FOUND);
-  if (person.role !== 'super-admin' && shipment.user !== person.id) throw new Refused(403);
+  if (!isStaff(person) || !shipment || shipment.isDeleted) throw new Rejected(404, NOT_FOUND);
+  if (person.role !== 'super-admin' && shipment.user !== person.id) throw new Rejected(403);
   return shipment;
 }
 
@@ -103,8 +103,8 @@ const happened = (status: Status, location = '', note = ''): ModelEvent => ({
 
 export function create(model: Model, who: Who, booking: Booking): ModelShipment {
   const { id: user } = requireStaff(who);
-  if (booking.senderName === '') throw new Refused(400, 'Please fill in all required sender fields');
-  if (booking.weight < 0) throw new Refused(400, 'Weight must be a number of 0 or more');
+  if (booking.senderName === '') throw new Rejected(400, 'Please fill in all required sender fields');
+  if (booking.weight < 0) throw new Rejected(400, 'Weight must be a number of 0 or more');
   const unset = { isDispatched: false, isDelivered: false, isDeleted: false };
   const shipment = {
     ...booking,
@@ -146,10 +146,10 @@ export type Bulk = { status: Status; location: string; note: string; notify: boo
 
 function bulkShipments(who: Who, chosen: readonly (ModelShipment | undefined)[], { status }: Bulk): ModelShipment[] {
   requireSuperAdmin(who);
-  if (chosen.length === 0) throw new Refused(400, 'Please select shipments to update');
-  if (status === 'pending') throw new Refused(400, 'Please select a status');
+  if (chosen.length === 0) throw new Rejected(400, 'Please select shipments to update');
+  if (status === 'pending') throw new Rejected(400, 'Please select a status');
   const there = chosen.flatMap((shipment) => (shipment && !shipment.isDeleted ? [shipment] : []));
-  if (there.length < chosen.length) throw new Refused(404, NOT_FOUND);
+  if (there.length < chosen.length) throw new Rejected(404, NOT_FOUND);
   return [...new Set(there)];
 }
 
@@ -181,58 +181,58 @@ export function bulkPreview(who: Who, chosen: readonly (ModelShipment | undefine
   };
 }
 
-export function newPerson(
+export function newModelUser(
   model: Model,
-  account: Pick<ModelPerson, 'email' | 'fullName' | 'role' | 'createdBy'>,
-): ModelPerson {
-  if (model.people.some(({ email, isDeleted }) => email === account.email && !isDeleted)) throw new Refused(409);
+  account: Pick<ModelUser, 'email' | 'fullName' | 'role' | 'createdBy'>,
+): ModelUser {
+  if (model.users.some(({ email, isDeleted }) => email === account.email && !isDeleted)) throw new Rejected(409);
   const person = { ...account, id: '', isVerified: false, isActive: true, isDeleted: false, isSignedIn: false };
-  model.people.push(person);
+  model.users.push(person);
   return person;
 }
 
-export function logIn(person: ModelPerson, isRight: boolean): ModelPerson {
-  if (person.isDeleted || !isRight) throw new Refused(401, 'Invalid email or password');
-  if (!person.isActive) throw new Refused(403);
+export function logIn(person: ModelUser, isRight: boolean): ModelUser {
+  if (person.isDeleted || !isRight) throw new Rejected(401, 'Invalid email or password');
+  if (!person.isActive) throw new Rejected(403);
   person.isSignedIn = true;
   return person;
 }
 
-function living(person: ModelPerson): ModelPerson {
-  if (person.isDeleted) throw new Refused(404, 'User not found.');
+function living(person: ModelUser): ModelUser {
+  if (person.isDeleted) throw new Rejected(404, 'User not found.');
   return person;
 }
 
 /** `/verify` and `/unverify`. */
-export function verify(who: Who, target: ModelPerson, isVerified: boolean): ModelPerson {
+export function verify(who: Who, target: ModelUser, isVerified: boolean): ModelUser {
   const actor = requireStaff(who);
   const person = living(target);
-  if (person === actor) throw new Refused(403);
-  if (person.role === 'super-admin' && actor.role !== 'super-admin') throw new Refused(403);
+  if (person === actor) throw new Rejected(403);
+  if (person.role === 'super-admin' && actor.role !== 'super-admin') throw new Rejected(403);
   person.isVerified = isVerified;
   return person;
 }
 
-export type PersonChange = Partial<Pick<ModelPerson, 'role' | 'isActive' | 'isVerified'>>;
+export type PersonChange = Partial<Pick<ModelUser, 'role' | 'isActive' | 'isVerified'>>;
 
-export function changePerson(who: Who, target: ModelPerson, change: PersonChange): ModelPerson {
+export function changePerson(who: Who, target: ModelUser, change: PersonChange): ModelUser {
   const actor = requireSuperAdmin(who);
   const person = living(target);
   const { role = person.role, isActive = person.isActive, isVerified = person.isVerified } = change;
-  if (person === actor && isVerified !== person.isVerified) throw new Refused(403);
-  if (person === actor && (role !== person.role || !isActive)) throw new Refused(409);
+  if (person === actor && isVerified !== person.isVerified) throw new Rejected(403);
+  if (person === actor && (role !== person.role || !isActive)) throw new Rejected(409);
   if (role !== person.role || !isActive) person.isSignedIn = false;
   return Object.assign(person, { role, isActive, isVerified });
 }
 
-export function removePerson(who: Who, target: ModelPerson): void {
+export function removePerson(who: Who, target: ModelUser): void {
   const actor = requireSuperAdmin(who);
-  if (living(target) === actor) throw new Refused(409);
+  if (living(target) === actor) throw new Rejected(409);
   target.isDeleted = true;
   target.isSignedIn = false;
 }
 
-export function readPerson(who: Who, target: ModelPerson): ModelPerson {
+export function readPerson(who: Who, target: ModelUser): ModelUser {
   requireSuperAdmin(who);
   return living(target);
 }

@@ -13,7 +13,7 @@ export type PostgresEdition = 'package' | 'oldest';
 export type ServerPrograms = {
   /** The directory of initdb, pg_ctl and postgres. */
   directory: string;
-  /** Who runs them where the tests are root's: PostgreSQL refuses root. */
+  /** Who runs them where the tests are root's: PostgreSQL rejects root. */
   account: Account | undefined;
 };
 

@@ -72,7 +72,7 @@ export async function startServer(variables: Variables): Promise<Server> {
   };
 }
 
-/** A start that is meant to be refused: how the process ended and what it wrote. */
+/** A start that is meant to be rejected: how the process ended and what it wrote. */
 export async function refusedStart(variables: Variables): Promise<Ending & { stdout: string; stderr: string }> {
   const server = await spawnServer(variables);
   return { ...(await endingOf(server)), ...server.output() };

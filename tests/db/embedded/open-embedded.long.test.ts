@@ -85,7 +85,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test('is refused to a second process with one line, which leaves the first unharmed', async () => {
+  test('is denied to a second process with one line, which leaves the first unharmed', async () => {
     const dataDir = await temporaryFolder();
     const { next } = await startWriter(dataDir);
     await expect(open(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is already in use by a running server`);
@@ -101,7 +101,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test('refuses a directory that is open to everybody with one line, and leaves its mode', async () => {
+  test('rejects a directory that is open to everybody with one line, and leaves its mode', async () => {
     const dataDir = join(await temporaryFolder(), 'shared');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o1777);
@@ -109,7 +109,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
   });
 
-  test('refuses a directory that holds other files, whatever its mode, and touches nothing in it', async () => {
+  test('rejects a directory that holds other files, whatever its mode, and touches nothing in it', async () => {
     const dataDir = join(await temporaryFolder(), 'home');
     mkdirSync(dataDir, { mode: 0o755 });
     writeFileSync(join(dataDir, 'letter.txt'), 'dear');
@@ -194,7 +194,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(join(dataDir, 'postgresql/letter.txt'))).toBe(true);
   });
 
-  test('refuses the data of another version of PostgreSQL with one line', async () => {
+  test('rejects the data of another version of PostgreSQL with one line', async () => {
     const dataDir = await temporaryFolder();
     mkdirSync(join(dataDir, 'postgresql'));
     writeFileSync(join(dataDir, 'postgresql/PG_VERSION'), '12\n');

@@ -34,7 +34,7 @@ async function closedFolder(): Promise<string> {
   return folder;
 }
 
-describe.runIf(isRoot)('for root, whom PostgreSQL refuses', { timeout: 120_000 }, () => {
+describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }, () => {
   test('the server is run by an account of the product’s own, to which DATA_DIR then belongs', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     expect(await writeSome(originals, dataDir)).toEqual(['open']);

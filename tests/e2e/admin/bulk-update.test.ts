@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
@@ -46,31 +46,9 @@ test('several shipments get a status, and what that does is said before', async 
     await expect(dialog.getByLabel('Status')).toBeFocused();
   });
 
-  await test.step('the effect is counted as the form is filled in', async () => {
-    await dialog.getByLabel('Status').selectOption('shipped');
-    await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails4');
-    await dialog.getByLabel('Location').fill('Hamburg');
-    await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails6');
-    await dialog.getByRole('checkbox', { name: 'Do not send emails' }).check();
-    await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails0');
-    await dialog.getByRole('checkbox', { name: 'Do not send emails' }).uncheck();
-    await expect(figures(page)).toContainText('Emails6');
-  });
+  await test.step('the effect is counted as the form is filled in', () => countEffect(page, dialog));
 
-  await test.step('figures of another form are never shown', async () => {
-    const { promise: asLongAsItTakes, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/trpc/superAdmin.bulkPreview**', async (route) => {
-      await asLongAsItTakes;
-      await route.continue();
-    });
-    await dialog.getByLabel('Status').selectOption('delivered');
-    await expect(figures(page)).toHaveText('Will change–Already delivered–Go backwards–Emails–');
-    answer();
-    await expect(figures(page)).toContainText('Will change2Already delivered1');
-    await page.unrouteAll({ behavior: 'wait' });
-    await dialog.getByLabel('Status').selectOption('shipped');
-    await expect(figures(page)).toContainText('Already shipped1');
-  });
+  await test.step('figures of another form are never shown', () => showOwnFiguresOnly(page, dialog));
 
   await test.step('what was typed is thrown away only when asked', async () => {
     await page.keyboard.press('Escape');
@@ -78,43 +56,9 @@ test('several shipments get a status, and what that does is said before', async 
     await expect(dialog.getByLabel('Location')).toHaveValue('Hamburg');
   });
 
-  await test.step('a failure leaves everything as it was', async () => {
-    for (const [httpStatus, message] of [
-      [500, 'Something went wrong. Please try again.'],
-      [503, 'The service is temporarily unavailable. Please try again.'],
-    ] as const) {
-      const error = { message, code: -32603, data: { code: 'FAILED', httpStatus } };
-      await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) =>
-        route.fulfill({ status: httpStatus, json: { error } }),
-      );
-      await updateOf(page).click();
-      await expect(toast(page, 'Failed to update shipments').first()).toBeVisible();
-      await expect(toast(page, message)).toHaveCount(httpStatus === 503 ? 1 : 0);
-      await page.unrouteAll();
-    }
-    await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) => route.abort());
-    await updateOf(page).click();
-    await expect(
-      toast(page, 'The connection was lost. It may have been done: check before trying again.'),
-    ).toBeVisible();
-    await page.unrouteAll();
-    await expect(dialog.getByLabel('Location')).toHaveValue('Hamburg');
-  });
+  await test.step('a failure leaves everything as it was', () => keepFormAfterFailure(page, dialog));
 
-  await test.step('then it is done: closed, nothing selected, the list fresh', async () => {
-    await dialog.getByLabel('Note').fill('Left with the tide');
-    await updateOf(page).click();
-    await expect(toast(page, 'Success')).toBeVisible();
-    await expect(toast(page, 'Updated 3 shipments')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('shipment(s) selected')).toHaveCount(0);
-    for (const row of await rows(page).all()) await expect(row).toContainText('shipped');
-    await selectAll(page);
-    await expect(dialog.getByLabel('Status')).toHaveValue('');
-    await expect(dialog.getByLabel('Location')).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
+  await test.step('then it is done: closed, nothing selected, the list fresh', () => submitBulkUpdate(page, dialog));
 
   await test.step('a chosen status alone is asked about, too', async () => {
     await page.getByRole('button', { name: 'Bulk Update Status' }).click();
@@ -124,19 +68,7 @@ test('several shipments get a status, and what that does is said before', async 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('each has one event and two mails', async () => {
-    const headers = { 'auth-token': await tokenOf(request) };
-    for (const { id } of shipments) {
-      const { shipment } = await (await request.get(`/api/shipments/${id}`, { headers })).json();
-      expect(shipment.events.at(-1)).toMatchObject({
-        status: 'shipped',
-        location: 'Hamburg',
-        note: 'Left with the tide',
-      });
-      const { deliveries } = await (await request.get(`/api/shipments/${id}/deliveries`, { headers })).json();
-      expect(deliveries).toHaveLength(2);
-    }
-  });
+  await test.step('each has one event and two mails', () => expectOneEventAndTwoMails(request, shipments));
 });
 
 test('a selection that has gone is said to be none', async ({ page, request }) => {
@@ -231,3 +163,82 @@ test('two super-admins at once: each shipment changes once and mails once', asyn
   }
   await office.close();
 });
+
+async function countEffect(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Status').selectOption('shipped');
+  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails4');
+  await dialog.getByLabel('Location').fill('Hamburg');
+  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails6');
+  await dialog.getByRole('checkbox', { name: 'Do not send emails' }).check();
+  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails0');
+  await dialog.getByRole('checkbox', { name: 'Do not send emails' }).uncheck();
+  await expect(figures(page)).toContainText('Emails6');
+}
+
+async function showOwnFiguresOnly(page: Page, dialog: Locator): Promise<void> {
+  const { promise: asLongAsItTakes, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/superAdmin.bulkPreview**', async (route) => {
+    await asLongAsItTakes;
+    await route.continue();
+  });
+  await dialog.getByLabel('Status').selectOption('delivered');
+  await expect(figures(page)).toHaveText('Will change–Already delivered–Go backwards–Emails–');
+  answer();
+  await expect(figures(page)).toContainText('Will change2Already delivered1');
+  await page.unrouteAll({ behavior: 'wait' });
+  await dialog.getByLabel('Status').selectOption('shipped');
+  await expect(figures(page)).toContainText('Already shipped1');
+}
+
+async function keepFormAfterFailure(page: Page, dialog: Locator): Promise<void> {
+  for (const [httpStatus, message] of [
+    [500, 'Something went wrong. Please try again.'],
+    [503, 'The service is temporarily unavailable. Please try again.'],
+  ] as const) {
+    const error = { message, code: -32603, data: { code: 'FAILED', httpStatus } };
+    await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) =>
+      route.fulfill({ status: httpStatus, json: { error } }),
+    );
+    await updateOf(page).click();
+    await expect(toast(page, 'Failed to update shipments').first()).toBeVisible();
+    await expect(toast(page, message)).toHaveCount(httpStatus === 503 ? 1 : 0);
+    await page.unrouteAll();
+  }
+  await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) => route.abort());
+  await updateOf(page).click();
+  await expect(toast(page, 'The connection was lost. It may have been done: check before trying again.')).toBeVisible();
+  await page.unrouteAll();
+  await expect(dialog.getByLabel('Location')).toHaveValue('Hamburg');
+}
+
+async function submitBulkUpdate(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Note').fill('Left with the tide');
+  await updateOf(page).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  await expect(toast(page, 'Updated 3 shipments')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('shipment(s) selected')).toHaveCount(0);
+  for (const row of await rows(page).all()) await expect(row).toContainText('shipped');
+  await selectAll(page);
+  await expect(dialog.getByLabel('Status')).toHaveValue('');
+  await expect(dialog.getByLabel('Location')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+async function expectOneEventAndTwoMails(
+  request: APIRequestContext,
+  shipments: readonly { id: string; trackingNumber: string }[],
+): Promise<void> {
+  const headers = { 'auth-token': await tokenOf(request) };
+  for (const { id } of shipments) {
+    const { shipment } = await (await request.get(`/api/shipments/${id}`, { headers })).json();
+    expect(shipment.events.at(-1)).toMatchObject({
+      status: 'shipped',
+      location: 'Hamburg',
+      note: 'Left with the tide',
+    });
+    const { deliveries } = await (await request.get(`/api/shipments/${id}/deliveries`, { headers })).json();
+    expect(deliveries).toHaveLength(2);
+  }
+}

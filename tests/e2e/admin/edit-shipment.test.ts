@@ -1,8 +1,9 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { closeByEscape, fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
 
-test('an edit sends what was changed, takes away marked photographs and adds new ones', async ({ page, request }) => {
+test('an edit sends what was changed, takes away marked images and adds new ones', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Edda Brand', email: 'edda@example.com', isVerified: true });
   await signIn(page, clerk);
@@ -18,21 +19,8 @@ test('an edit sends what was changed, takes away marked photographs and adds new
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
   const update = dialog.getByRole('button', { name: 'Update Shipment' });
 
-  await test.step('without new photographs only the changed fields travel', async () => {
-    await edit.click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
-    await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('2026-03-04T05:06');
-    await dialog.getByLabel('Status').selectOption('in_transit');
-    await dialog.getByRole('button', { name: 'Remove image 1' }).click();
-    await expect(dialog.getByText('1 image(s) marked for removal')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Restore image 1' }).click();
-    await expect(dialog.getByText('marked for removal')).toBeHidden();
-    await dialog.getByRole('button', { name: 'Remove image 2' }).click();
-    const [call] = await Promise.all([page.waitForRequest(/shipments\.update/), update.click()]);
-    expect(Object.keys(call.postDataJSON()).sort()).toEqual(['id', 'image', 'status']);
-    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).toContainText('IN TRANSIT');
-  });
+  await test.step('without new images only the changed fields travel', () =>
+    sendChangedFieldsOnly(page, edit, dialog, update));
 
   await test.step('with new ones a multipart form adds to those kept', async () => {
     await edit.click();
@@ -60,42 +48,9 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await edit.click();
   });
 
-  await test.step('what was typed is thrown away only when asked', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    await dialog.getByLabel('Sender Name').fill('Somebody Else');
-    await page.keyboard.press('Escape');
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await closeByEscape(page, question);
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(edit).toBeFocused();
-    await edit.click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
-  });
+  await test.step('what was typed is thrown away only when asked', () => askBeforeDiscard(page, edit, dialog));
 
-  await test.step('Back and a reload ask too', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    const here = page.url();
-    await dialog.getByLabel('Sender Name').fill('Somebody Else');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
-    expect(page.url()).toBe(here);
-    const asked = page.waitForEvent('dialog');
-    const reload = page.reload({ timeout: 2_000 }).catch(() => null);
-    expect((await asked).type()).toBe('beforeunload');
-    await (await asked).dismiss();
-    await reload;
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await page.waitForURL('**/admin/dashboard');
-    await page.goForward();
-    await edit.click();
-    await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
-  });
+  await test.step('Back and a reload ask too', () => askBeforeBackAndReload(page, edit, dialog));
 
   await test.step('Escape closes it and gives the focus back', async () => {
     await page.keyboard.press('Escape');
@@ -103,3 +58,56 @@ test('an edit sends what was changed, takes away marked photographs and adds new
     await expect(edit).toBeFocused();
   });
 });
+
+async function sendChangedFieldsOnly(page: Page, edit: Locator, dialog: Locator, update: Locator): Promise<void> {
+  await edit.click();
+  await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
+  await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('2026-03-04T05:06');
+  await dialog.getByLabel('Status').selectOption('in_transit');
+  await dialog.getByRole('button', { name: 'Remove image 1' }).click();
+  await expect(dialog.getByText('1 image(s) marked for removal')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore image 1' }).click();
+  await expect(dialog.getByText('marked for removal')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Remove image 2' }).click();
+  const [call] = await Promise.all([page.waitForRequest(/shipments\.update/), update.click()]);
+  expect(Object.keys(call.postDataJSON()).sort()).toEqual(['id', 'image', 'status']);
+  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('IN TRANSIT');
+}
+
+async function askBeforeDiscard(page: Page, edit: Locator, dialog: Locator): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await dialog.getByLabel('Sender Name').fill('Somebody Else');
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await closeByEscape(page, question);
+  await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
+}
+
+async function askBeforeBackAndReload(page: Page, edit: Locator, dialog: Locator): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  const here = page.url();
+  await dialog.getByLabel('Sender Name').fill('Somebody Else');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
+  expect(page.url()).toBe(here);
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload({ timeout: 2_000 }).catch(() => null);
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await reload;
+  await expect(dialog.getByLabel('Sender Name')).toHaveValue('Somebody Else');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.goForward();
+  await edit.click();
+  await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
@@ -13,7 +13,7 @@ async function permissions(page: Page): Promise<string[]> {
   return page.getByRole('definition').allTextContents();
 }
 
-test('a person is opened from the list, verified, promoted and deactivated, and the trail tells it', async ({
+test('a user is opened from the list, verified, promoted and deactivated, and the audit log tells it', async ({
   browser,
   page,
 }) => {
@@ -25,23 +25,7 @@ test('a person is opened from the list, verified, promoted and deactivated, and 
   const open = () => page.getByRole('link', { name: 'Liv Dahl' }).click();
   const trail = page.getByRole('main').getByRole('listitem');
 
-  await test.step('what is known of a new account', async () => {
-    await open();
-    await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
-    await expect(page.getByLabel('Full Name')).toHaveValue('Liv Dahl');
-    await expect(page.getByLabel('Full Name')).not.toBeEditable();
-    await expect(page.getByText('Name editing not supported yet')).toBeVisible();
-    await expect(page.getByLabel('Email Address')).toHaveValue('liv@example.com');
-    await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
-    await expect(page.getByText('Email editing not supported yet')).toBeVisible();
-    await expect(page.getByLabel('Account Status')).toBeChecked();
-    await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin']);
-    await expect(page.getByText('Pending Verification', { exact: true })).toBeVisible();
-    await expect(page.getByText('This user cannot create or manage shipments until verified.')).toBeVisible();
-    await expect(page.getByText('Created By: Super Admin')).toHaveCount(0);
-    expect(await permissions(page)).toEqual(['Yes', 'No', 'Yes', 'No']);
-    await expect(trail.locator('p')).toHaveText(['Account created as Admin by themselves']);
-  });
+  await test.step('what is known of a new account', () => readNewAccount(page, open, trail));
 
   await test.step('verified', async () => {
     const verify = page.getByRole('button', { name: 'Verify User' });
@@ -83,25 +67,10 @@ test('a person is opened from the list, verified, promoted and deactivated, and 
     await expect(page.getByRole('row').filter({ hasText: 'Liv Dahl' })).toContainText('Inactive');
   });
 
-  await test.step('the trail, newest first', async () => {
-    await open();
-    await expect(trail.locator('p')).toHaveText([
-      'Account deactivated by Super Admin',
-      'Role changed from Admin to Super Admin by Super Admin',
-      'Verified by Super Admin',
-      'Account created as Admin by themselves',
-    ]);
-    await expect(trail.locator('time')).toHaveCount(4);
-    expect(await permissions(page)).toEqual(['No', 'No', 'No', 'No']);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/admin/users');
-    await open();
-    await page.getByRole('link', { name: 'Back to Users' }).click();
-    await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
-  });
+  await test.step('the audit log, newest first', () => readAuditLog(page, open, trail));
 });
 
-test('the trail of a clerk names the shipments that they deleted and the people whom they changed', async ({
+test('the audit log of a clerk names the shipments that they deleted and the users whom they changed', async ({
   page,
   request,
 }) => {
@@ -172,34 +141,9 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     ).toBeVisible();
   });
 
-  await test.step('no answer, and a service that is away', async () => {
-    await visit(page, `/admin/users/${vera.id}`);
-    await expect(save).toBeEnabled();
-    await page.getByLabel('Account Status').click();
-    await page.route('**/api/trpc/users.update**', (route) => route.abort());
-    await save.click();
-    await expect(toast(page, 'An error occurred while updating the user.')).toBeVisible();
-    await page.unrouteAll();
-    const AWAY = 'The service is temporarily unavailable. Please try again.';
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const error = { message: AWAY, code: -32603, data: { code: 'FAILED', httpStatus: 503 } };
-    await page.route('**/api/trpc/users.update**', async (route) => {
-      await asked;
-      await route.fulfill({ status: 503, json: { error } });
-    });
-    await save.click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    answer();
-    await expect(toast(page, 'Failed to update user.')).toBeVisible();
-    await expect(toast(page, AWAY)).toBeVisible();
-    await expect(page.getByLabel('Account Status')).not.toBeChecked();
-    await page.unrouteAll();
-  });
+  await test.step('no answer, and a service that is away', () => failToSave(page, vera, save));
 
-  await test.step('refused by the call', async () => {
+  await test.step('rejected by the call', async () => {
     await visit(page, '/admin/users');
     await expect(page.getByRole('button', { name: 'Add Admin' })).toBeEnabled();
     await failing(page, 'users.byId', 403, 'Access denied. Super admin role required.');
@@ -209,7 +153,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     await page.unrouteAll();
   });
 
-  await test.step('deleted by somebody else meanwhile: not found, and the trail knows', async () => {
+  await test.step('deleted by somebody else meanwhile: not found, and the audit log knows', async () => {
     await visit(page, `/admin/users/${vera.id}`);
     await expect(save).toBeEnabled();
     await users.remove(vera.id);
@@ -256,3 +200,65 @@ test('the user screens are for super-admins: everybody else is sent away', async
     await context.close();
   }
 });
+
+async function readNewAccount(page: Page, open: () => Promise<void>, trail: Locator): Promise<void> {
+  await open();
+  await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Liv Dahl');
+  await expect(page.getByLabel('Full Name')).not.toBeEditable();
+  await expect(page.getByText('Name editing not supported yet')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue('liv@example.com');
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
+  await expect(page.getByText('Email editing not supported yet')).toBeVisible();
+  await expect(page.getByLabel('Account Status')).toBeChecked();
+  await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin']);
+  await expect(page.getByText('Pending Verification', { exact: true })).toBeVisible();
+  await expect(page.getByText('This user cannot create or manage shipments until verified.')).toBeVisible();
+  await expect(page.getByText('Created By: Super Admin')).toHaveCount(0);
+  expect(await permissions(page)).toEqual(['Yes', 'No', 'Yes', 'No']);
+  await expect(trail.locator('p')).toHaveText(['Account created as Admin by themselves']);
+}
+
+async function readAuditLog(page: Page, open: () => Promise<void>, trail: Locator): Promise<void> {
+  await open();
+  await expect(trail.locator('p')).toHaveText([
+    'Account deactivated by Super Admin',
+    'Role changed from Admin to Super Admin by Super Admin',
+    'Verified by Super Admin',
+    'Account created as Admin by themselves',
+  ]);
+  await expect(trail.locator('time')).toHaveCount(4);
+  expect(await permissions(page)).toEqual(['No', 'No', 'No', 'No']);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await open();
+  await page.getByRole('link', { name: 'Back to Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
+}
+
+async function failToSave(page: Page, vera: { id: string }, save: Locator): Promise<void> {
+  await visit(page, `/admin/users/${vera.id}`);
+  await expect(save).toBeEnabled();
+  await page.getByLabel('Account Status').click();
+  await page.route('**/api/trpc/users.update**', (route) => route.abort());
+  await save.click();
+  await expect(toast(page, 'An error occurred while updating the user.')).toBeVisible();
+  await page.unrouteAll();
+  const AWAY = 'The service is temporarily unavailable. Please try again.';
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const error = { message: AWAY, code: -32603, data: { code: 'FAILED', httpStatus: 503 } };
+  await page.route('**/api/trpc/users.update**', async (route) => {
+    await asked;
+    await route.fulfill({ status: 503, json: { error } });
+  });
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  answer();
+  await expect(toast(page, 'Failed to update user.')).toBeVisible();
+  await expect(toast(page, AWAY)).toBeVisible();
+  await expect(page.getByLabel('Account Status')).not.toBeChecked();
+  await page.unrouteAll();
+}

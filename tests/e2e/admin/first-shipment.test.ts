@@ -1,3 +1,4 @@
+import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
 
@@ -10,23 +11,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
   browser,
   page,
 }) => {
-  await test.step('she signs up and reads that she is not verified yet', async () => {
-    await page.goto('/signup');
-    await page.getByLabel('Full Name').fill(clerk.fullName);
-    await page.getByLabel('Email').fill(clerk.email);
-    await page.getByLabel('Password', { exact: true }).fill(clerk.password);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(clerk.password);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.waitForURL('**/admin/dashboard');
-    await expect(toast(page, 'Account created successfully')).toBeVisible();
-    await expect(page.getByText('Ines Haugen')).toBeVisible();
-    await expect(page.getByText('Unverified', { exact: true })).toBeVisible();
-    await expect(page.getByText(/cannot create, change or delete shipments/)).toBeVisible();
-    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'New Shipment' })).toBeDisabled();
-    await expect(page.getByText('No shipments available')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  });
+  await test.step('she signs up and reads that she is not verified yet', () => signUpUnverified(page));
 
   await test.step('the super-admin verifies her', async () => {
     const office = await browser.newContext();
@@ -39,22 +24,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await office.close();
   });
 
-  await test.step('she books a shipment with three photographs', async () => {
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
-    const dialog = await openNewShipment(page);
-    await fillShipment(dialog);
-    await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
-    await dialog
-      .getByLabel('Add images')
-      .setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.png'), await uploadFile('label.jpg')]);
-    await expect(dialog.getByRole('img')).toHaveCount(3);
-    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-    await expect(page.getByRole('region', { name: /notifications/i })).toContainText(/WB[A-Z0-9]{8}/);
-    await expect(dialog).toBeHidden();
-  });
+  await test.step('she books a shipment with three images', () => createWithImages(page));
 
   const number = await test.step('it stands in her list, and its number finds it', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Rotterdam → Lagos' });
@@ -67,22 +37,8 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     return (await button.textContent()) ?? '';
   });
 
-  await test.step('a visitor without JavaScript reads its tracking page, photographs included', async () => {
-    const street = await browser.newContext({ javaScriptEnabled: false });
-    const visitor = await street.newPage();
-    await visitor.goto(`/tracking?number=${number.toLowerCase()}`);
-    await expect(visitor.getByText(number).first()).toBeVisible();
-    await expect(visitor.getByText('Anneke de Vries').first()).toBeVisible();
-    await expect(visitor.getByText('a.devries@example.com')).toHaveCount(0);
-    const photographs = visitor.locator('img[src^="/uploads/"]');
-    await expect(photographs).toHaveCount(3);
-    for (const image of await photographs.all()) {
-      const answer = await street.request.get((await image.getAttribute('src')) ?? '');
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()['content-type']).toMatch(/^image\//);
-    }
-    await street.close();
-  });
+  await test.step('a visitor without JavaScript reads its tracking page, images included', () =>
+    trackWithoutJavaScript(browser, number));
 
   await test.step('deleted, it is gone for everybody', async () => {
     await page.getByRole('button', { name: `Delete shipment ${number}` }).click();
@@ -101,3 +57,55 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await expect(page.getByText('Tracking number not found. Please check and try again.')).toBeVisible();
   });
 });
+
+async function signUpUnverified(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill(clerk.fullName);
+  await page.getByLabel('Email').fill(clerk.email);
+  await page.getByLabel('Password', { exact: true }).fill(clerk.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(clerk.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await expect(toast(page, 'Account created successfully')).toBeVisible();
+  await expect(page.getByText('Ines Haugen')).toBeVisible();
+  await expect(page.getByText('Unverified', { exact: true })).toBeVisible();
+  await expect(page.getByText(/cannot create, change or delete shipments/)).toBeVisible();
+  await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeDisabled();
+  await expect(page.getByText('No shipments available')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+}
+
+async function createWithImages(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+  const dialog = await openNewShipment(page);
+  await fillShipment(dialog);
+  await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
+  await dialog
+    .getByLabel('Add images')
+    .setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.png'), await uploadFile('label.jpg')]);
+  await expect(dialog.getByRole('img')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText(/WB[A-Z0-9]{8}/);
+  await expect(dialog).toBeHidden();
+}
+
+async function trackWithoutJavaScript(browser: Browser, number: string): Promise<void> {
+  const street = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await street.newPage();
+  await visitor.goto(`/tracking?number=${number.toLowerCase()}`);
+  await expect(visitor.getByText(number).first()).toBeVisible();
+  await expect(visitor.getByText('Anneke de Vries').first()).toBeVisible();
+  await expect(visitor.getByText('a.devries@example.com')).toHaveCount(0);
+  const photographs = visitor.locator('img[src^="/uploads/"]');
+  await expect(photographs).toHaveCount(3);
+  for (const image of await photographs.all()) {
+    const answer = await street.request.get((await image.getAttribute('src')) ?? '');
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  }
+  await street.close();
+}

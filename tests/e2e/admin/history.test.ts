@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, signUp, toast, visit } from './steps.ts';
@@ -58,24 +58,8 @@ test('the history says what happened, where, when and by whom, and takes events 
     await expect(history).toContainText('Status changed from pending to on hold by Super Admin');
   });
 
-  await test.step('what was typed is thrown away only when asked; the focus goes back to the row', async () => {
-    await history.getByRole('button', { name: 'Add Event' }).click();
-    await history.getByLabel('Note').fill('Half a sentence');
-    await history.getByRole('button', { name: 'Add Event' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-    await expect(history.getByLabel('Note')).toHaveValue('Half a sentence');
-    await history.getByRole('button', { name: 'Add Event' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(history.getByLabel('Note')).toHaveCount(0);
-    await expect(history.getByRole('button', { name: 'Add Event' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await history.getByLabel('Note').fill('Half a sentence');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(history).toBeHidden();
-    await expect(page.getByRole('button', { name: /^History of shipment/ })).toBeFocused();
-    await expect(page.getByRole('row').filter({ hasText: 'Chronicle' })).toContainText('on-hold');
-  });
+  await test.step('what was typed is thrown away only when asked; the focus goes back to the row', () =>
+    askBeforeDiscard(page, history));
 });
 
 test('a mail that failed is seen with its reason and sent again', async ({ page, request }) => {
@@ -87,7 +71,7 @@ test('a mail that failed is seen with its reason and sent again', async ({ page,
   const data = { ids: [shipment.id], status: 'shipped' };
   await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
 
-  // A mail server that refuses for good is given up after most of a minute: here its log is what says so.
+  // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
   const refusal = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
   await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
     const answer = await route.fetch();
@@ -135,3 +119,22 @@ test('an owner who is no super-admin opens the history from the edit dialog', as
   await expect(history).toBeHidden();
   await expect(edit).toBeVisible();
 });
+
+async function askBeforeDiscard(page: Page, history: Locator): Promise<void> {
+  await history.getByRole('button', { name: 'Add Event' }).click();
+  await history.getByLabel('Note').fill('Half a sentence');
+  await history.getByRole('button', { name: 'Add Event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(history.getByLabel('Note')).toHaveValue('Half a sentence');
+  await history.getByRole('button', { name: 'Add Event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(history.getByLabel('Note')).toHaveCount(0);
+  await expect(history.getByRole('button', { name: 'Add Event' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await history.getByLabel('Note').fill('Half a sentence');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(history).toBeHidden();
+  await expect(page.getByRole('button', { name: /^History of shipment/ })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: 'Chronicle' })).toContainText('on-hold');
+}

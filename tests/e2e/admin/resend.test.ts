@@ -20,7 +20,7 @@ test.use({
   ],
 });
 
-test('a mailbox that was refused for good gets its mail after all', async ({ page, request }) => {
+test('a mailbox that was rejected for good gets its mail after all', async ({ page, request }) => {
   test.skip(!process.env.TEST_FULL, 'a mail is given up after most of a minute: under npm run test:full');
   test.setTimeout(2 * GIVEN_UP_WITHIN_MS);
   const [shipment] = await createShipments(request, [

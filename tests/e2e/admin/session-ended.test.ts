@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
-test('a filled form outlives its session, photographs and all', async ({ page }) => {
+test('a filled form outlives its session, images and all', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const form = await openNewShipment(page);
   const question = sessionDialog(page);
@@ -39,22 +39,10 @@ test('a filled form outlives its session, photographs and all', async ({ page })
     await expect(create).toBeFocused();
   });
 
-  await test.step('the focus stays in the question, over the form', async () => {
-    await create.press('Enter');
-    await expect(question.getByLabel('Email')).toHaveValue(superAdmin.email);
-    await expect(question.getByLabel('Email')).toHaveAttribute('readonly');
-    await expect(form).toBeHidden();
-    for (let press = 0; press < 8; press += 1) {
-      await page.keyboard.press('Tab');
-      await expect(question.locator(':focus')).toHaveCount(1);
-    }
-    await question.getByLabel('Password', { exact: true }).fill('Lighthouse');
-    await question.getByRole('button', { name: 'Show password' }).click();
-    await expect(question.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-    await question.getByRole('button', { name: 'Hide password' }).click();
-  });
+  await test.step('the focus stays in the question, over the form', () =>
+    keepFocusInQuestion(page, form, question, create));
 
-  await test.step('a wrong password, none at all, and a refusal in the words of the server', async () => {
+  await test.step('a wrong password, none at all, and a rejection in the words of the server', async () => {
     await signInAgain(page, 'Lighthouse2025');
     await expect(question.getByRole('alert')).toHaveText('Invalid email or password');
     await signInAgain(page, '');
@@ -75,20 +63,7 @@ test('a filled form outlives its session, photographs and all', async ({ page })
     expect(saves.filter((status) => status === 201)).toHaveLength(1);
   });
 
-  await test.step('so does a save without photographs', async () => {
-    const edit = page.getByRole('button', { name: /^Edit shipment/ }).first();
-    const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
-    await edit.click();
-    await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
-    await dialog.getByLabel('Receiver Name').fill('Ines Duarte');
-    await endSession(page);
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await signInAgain(page, superAdmin.password);
-    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
-    await page.reload();
-    await edit.click();
-    await expect(dialog.getByLabel('Receiver Name')).toHaveValue('Ines Duarte');
-  });
+  await test.step('so does a save without images', () => saveAgainWithoutImages(page));
 });
 
 test('signing in again in one tab does for the other too; signing in as somebody else leaves', async ({
@@ -152,4 +127,34 @@ async function callAs(request: APIRequestContext, credentials: typeof superAdmin
     const answer = await request[method](path, { headers: { 'auth-token': token }, ...(data && { data }) });
     expect(answer.status()).toBe(200);
   };
+}
+
+async function keepFocusInQuestion(page: Page, form: Locator, question: Locator, create: Locator): Promise<void> {
+  await create.press('Enter');
+  await expect(question.getByLabel('Email')).toHaveValue(superAdmin.email);
+  await expect(question.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(form).toBeHidden();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(question.locator(':focus')).toHaveCount(1);
+  }
+  await question.getByLabel('Password', { exact: true }).fill('Lighthouse');
+  await question.getByRole('button', { name: 'Show password' }).click();
+  await expect(question.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await question.getByRole('button', { name: 'Hide password' }).click();
+}
+
+async function saveAgainWithoutImages(page: Page): Promise<void> {
+  const edit = page.getByRole('button', { name: /^Edit shipment/ }).first();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await edit.click();
+  await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
+  await dialog.getByLabel('Receiver Name').fill('Ines Duarte');
+  await endSession(page);
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await signInAgain(page, superAdmin.password);
+  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+  await page.reload();
+  await edit.click();
+  await expect(dialog.getByLabel('Receiver Name')).toHaveValue('Ines Duarte');
 }

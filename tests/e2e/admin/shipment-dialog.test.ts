@@ -54,7 +54,7 @@ test('the dialog says the first thing that is missing, group after group', async
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 });
 
-test('five photographs are enough, and each must be an image of at most 5 MB', async ({ page }) => {
+test('five images are enough, and each must be an image of at most 5 MB', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const picker = dialog.getByLabel('Add images');
   const files = await Promise.all(
@@ -111,7 +111,7 @@ test('files can be dropped or pasted, and each shows how far it is on its way', 
 });
 
 test.describe('a save that fails', () => {
-  // Refusals belong to the story; for its trace Playwright asks again for the preview that is no picture.
+  // Rejections belong to the scenario; for its trace Playwright asks again for the preview that is no picture.
   test.use({ expectedConsoleErrors: [/Failed to load resource|Connecting to 'blob:/] });
 
   test('keeps the dialog open with everything in it and says why', async ({ page }) => {

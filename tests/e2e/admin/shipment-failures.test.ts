@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
@@ -9,10 +9,10 @@ const LIST = '**/api/trpc/shipments.mine*';
 const UPDATE = '**/api/trpc/shipments.update*';
 const DELETE = '**/api/trpc/shipments.softDelete*';
 
-// Connections that break and answers that refuse are what these stories are about.
+// Connections that break and answers that reject are what these scenarios are about.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-test('a creation that is refused, cut off, slow or answered into the void is never lost and never doubled', async ({
+test('a creation that is rejected, cut off, slow or answered into the void is never lost and never doubled', async ({
   page,
   request,
 }) => {
@@ -33,17 +33,8 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
     await expect(dialog.getByRole('img')).toHaveCount(2);
   };
 
-  await test.step('the server says why, or says nothing', async () => {
-    await page.route(CREATE, answer(503, { message: 'The database is away. Please try again.' }), { times: 1 });
-    await create.click();
-    await expect(toast(page, 'The database is away. Please try again.')).toBeVisible();
-    await expect(dialog.getByText('The database is away. Please try again.')).toBeVisible();
-    await everythingIsThere();
-    await page.route(CREATE, answer(502, {}), { times: 1 });
-    await create.click();
-    await expect(toast(page, 'Failed to create shipment')).toBeVisible();
-    await everythingIsThere();
-  });
+  await test.step('the server says why, or says nothing', () =>
+    showServerErrors(page, dialog, create, everythingIsThere));
 
   await test.step('the connection is gone before anything arrives', async () => {
     await page.context().setOffline(true);
@@ -54,26 +45,8 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
     expect(await rows.count()).toBe(0);
   });
 
-  await test.step('a slow save shows that it works, and a second press sends nothing', async () => {
-    const sent = countCalls(page, /\/api\/shipments$/);
-    await page.route(
-      CREATE,
-      slowly((route) => route.abort('connectionreset')),
-      { times: 1 },
-    );
-    await create.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(dialog.getByRole('status', { name: 'Saving' })).toBeVisible();
-    await expect(create).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await expect(create).toBeEnabled();
-    expect(sent()).toBe(1);
-    await everythingIsThere();
-  });
+  await test.step('a slow save shows that it works, and a second press sends nothing', () =>
+    showSlowSave(page, dialog, create, everythingIsThere));
 
   await test.step('saved, but the answer does not come: trying again gives it', async () => {
     await page.route(CREATE, intoTheVoid, { times: 1 });
@@ -87,29 +60,10 @@ test('a creation that is refused, cut off, slow or answered into the void is nev
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('still on its way when it is tried again: it is booked once, and not waited for', async () => {
-    await openNewShipment(page);
-    await fillShipment(dialog, { ...shipmentTexts, 'Destination City': 'Faro' });
-    let arrives = async () => {};
-    await page.route(
-      CREATE,
-      (route) => {
-        arrives = async () => void (await route.fetch());
-        return route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await create.click();
-    await expect(dialog.getByText(/However often you try, it is booked once/)).toBeVisible();
-    await create.click();
-    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await arrives();
-    await page.reload();
-    await expect(page.getByRole('row').filter({ hasText: 'Rotterdam → Faro' })).toHaveCount(1);
-  });
+  await test.step('still on its way when it is tried again: it is booked once, and not waited for', () =>
+    retryWhileInFlight(page, dialog, create));
 
-  await test.step('saved, and then changed in the form: the person is told where it stands', async () => {
+  await test.step('saved, and then changed in the form: the user is told where it stands', async () => {
     await openNewShipment(page);
     await fillShipment(dialog);
     await page.route(CREATE, intoTheVoid, { times: 1 });
@@ -141,7 +95,7 @@ test('a change and a deletion that fail can be tried again', async ({ page }) =>
     await expect(dialog.getByLabel('Origin City')).toHaveValue('Malmö');
   });
 
-  await test.step('photographs whose arrival was not answered do not double', async () => {
+  await test.step('images whose arrival was not answered do not double', async () => {
     await dialog.getByLabel('Add images').setInputFiles([await uploadFile('a.jpg'), await uploadFile('b.jpg')]);
     await page.route('**/api/shipments/*', answer(502, {}), { times: 1 });
     await update.click();
@@ -215,4 +169,69 @@ function countCalls(page: Page, address: RegExp): () => number {
     if (request.method() === 'POST' && address.test(request.url())) calls += 1;
   });
   return () => calls;
+}
+
+async function showServerErrors(
+  page: Page,
+  dialog: Locator,
+  create: Locator,
+  everythingIsThere: () => Promise<void>,
+): Promise<void> {
+  await page.route(CREATE, answer(503, { message: 'The database is away. Please try again.' }), { times: 1 });
+  await create.click();
+  await expect(toast(page, 'The database is away. Please try again.')).toBeVisible();
+  await expect(dialog.getByText('The database is away. Please try again.')).toBeVisible();
+  await everythingIsThere();
+  await page.route(CREATE, answer(502, {}), { times: 1 });
+  await create.click();
+  await expect(toast(page, 'Failed to create shipment')).toBeVisible();
+  await everythingIsThere();
+}
+
+async function showSlowSave(
+  page: Page,
+  dialog: Locator,
+  create: Locator,
+  everythingIsThere: () => Promise<void>,
+): Promise<void> {
+  const sent = countCalls(page, /\/api\/shipments$/);
+  await page.route(
+    CREATE,
+    slowly((route) => route.abort('connectionreset')),
+    { times: 1 },
+  );
+  await create.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog.getByRole('status', { name: 'Saving' })).toBeVisible();
+  await expect(create).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(create).toBeEnabled();
+  expect(sent()).toBe(1);
+  await everythingIsThere();
+}
+
+async function retryWhileInFlight(page: Page, dialog: Locator, create: Locator): Promise<void> {
+  await openNewShipment(page);
+  await fillShipment(dialog, { ...shipmentTexts, 'Destination City': 'Faro' });
+  let arrives = async () => {};
+  await page.route(
+    CREATE,
+    (route) => {
+      arrives = async () => void (await route.fetch());
+      return route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await create.click();
+  await expect(dialog.getByText(/However often you try, it is booked once/)).toBeVisible();
+  await create.click();
+  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await arrives();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Rotterdam → Faro' })).toHaveCount(1);
 }

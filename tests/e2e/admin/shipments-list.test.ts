@@ -1,8 +1,9 @@
+import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { newShipment } from '../setup.ts';
+import { createInOrder, newShipment } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
-// The look-up of a shipment that is gone by then.
+// The lookup of a shipment that is gone by then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 test('a long list is searched and leafed through, and the address keeps the view', async ({
@@ -11,7 +12,8 @@ test('a long list is searched and leafed through, and the address keeps the view
   page,
   request,
 }) => {
-  for (let number = 1; number <= 51; number += 1) await newShipment(request, { description: `Crate ${number} of 51` });
+  const crates = Array.from({ length: 51 }, (_, index) => ({ description: `Crate ${index + 1} of 51` }));
+  await createInOrder(request, crates);
   const coffee = await newShipment(request, {
     description: 'Coffee, 40 bags',
     originCity: 'Lagos',
@@ -33,55 +35,12 @@ test('a long list is searched and leafed through, and the address keeps the view
     await expect(search).toHaveAttribute('placeholder', 'Search shipments...');
   });
 
-  await test.step('page by page, Back and forth', async () => {
-    await expect(rows).toHaveCount(51);
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
-    await expect(page).toHaveURL(/\/admin\/shipments\?page=2$/);
-    await expect(row).toHaveCount(0);
-    await visit(page, page.url());
-    await expect(count).toHaveText(/^Showing 51 to /);
-    await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
-    await page.goBack();
-    await expect(row).toBeVisible();
-  });
+  await test.step('page by page, Back and forth', () => pageBackAndForth(page, rows, row, count));
 
-  await test.step('/ goes to the search, and is only a letter while something is typed', async () => {
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused();
-    await expect(search).toHaveValue('');
-    await page.keyboard.type('lagos/');
-    await expect(page).toHaveURL(/search=lagos%2F/);
-    await expect(page.getByText('No matching shipments found')).toBeVisible();
-    await search.fill('COFFEE');
-    await expect(page).toHaveURL(/search=COFFEE$/);
-    await expect(rows).toHaveCount(2);
-  });
+  await test.step('/ goes to the search, and is only a letter while something is typed', () =>
+    focusSearchBySlash(page, rows, search));
 
-  await test.step('columns go and come, also over a reload and with a search', async () => {
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-    await expect(page).toHaveURL(/search=COFFEE&hide=description%2Ccarrier$/);
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const reader = await plain.newPage();
-    await reader.goto(page.url());
-    await expect(reader.getByRole('columnheader')).toHaveText(['Tracking #', 'Route', 'Status', 'Created', 'Actions']);
-    await expect(reader.getByRole('button', { name: /^Edit shipment/ })).toBeDisabled();
-    await plain.close();
-    await visit(page, page.url());
-    await expect(page.getByRole('columnheader')).toHaveCount(5);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/search=COFFEE$/);
-  });
+  await test.step('columns go and come, also over a reload and with a search', () => hideAndShowColumns(browser, page));
 
   await test.step('a number is copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -90,17 +49,7 @@ test('a long list is searched and leafed through, and the address keeps the view
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coffee.trackingNumber);
   });
 
-  await test.step('on a small screen the same stands on cards', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const card = page.getByRole('listitem').filter({ hasText: coffee.trackingNumber });
-    await expect(card.getByRole('term')).toHaveText(['Route', 'Carrier', 'Created']);
-    await expect(card.getByRole('definition').nth(2)).toHaveText(/^[A-Z][a-z]{2} \d\d$/);
-    await expect(card.getByRole('button', { name: 'Edit', exact: true })).toHaveAccessibleDescription(
-      coffee.trackingNumber,
-    );
-    await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
+  await test.step('on a small screen the same stands on cards', () => readCards(page, coffee));
 
   await test.step('a shipment that somebody has deleted meanwhile is not found', async () => {
     const desk = await page.context().newPage();
@@ -114,3 +63,65 @@ test('a long list is searched and leafed through, and the address keeps the view
     await expect(toast(page, 'Shipment not found')).toBeVisible();
   });
 });
+
+async function pageBackAndForth(page: Page, rows: Locator, row: Locator, count: Locator): Promise<void> {
+  await expect(rows).toHaveCount(51);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/shipments\?page=2$/);
+  await expect(row).toHaveCount(0);
+  await visit(page, page.url());
+  await expect(count).toHaveText(/^Showing 51 to /);
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
+  await page.goBack();
+  await expect(row).toBeVisible();
+}
+
+async function focusSearchBySlash(page: Page, rows: Locator, search: Locator): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await page.keyboard.type('lagos/');
+  await expect(page).toHaveURL(/search=lagos%2F/);
+  await expect(page.getByText('No matching shipments found')).toBeVisible();
+  await search.fill('COFFEE');
+  await expect(page).toHaveURL(/search=COFFEE$/);
+  await expect(rows).toHaveCount(2);
+}
+
+async function hideAndShowColumns(browser: Browser, page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expect(page).toHaveURL(/search=COFFEE&hide=description%2Ccarrier$/);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const reader = await plain.newPage();
+  await reader.goto(page.url());
+  await expect(reader.getByRole('columnheader')).toHaveText(['Tracking #', 'Route', 'Status', 'Created', 'Actions']);
+  await expect(reader.getByRole('button', { name: /^Edit shipment/ })).toBeDisabled();
+  await plain.close();
+  await visit(page, page.url());
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Carrier' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/search=COFFEE$/);
+}
+
+async function readCards(page: Page, coffee: { trackingNumber: string }): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('listitem').filter({ hasText: coffee.trackingNumber });
+  await expect(card.getByRole('term')).toHaveText(['Route', 'Carrier', 'Created']);
+  await expect(card.getByRole('definition').nth(2)).toHaveText(/^[A-Z][a-z]{2} \d\d$/);
+  await expect(card.getByRole('button', { name: 'Edit', exact: true })).toHaveAccessibleDescription(
+    coffee.trackingNumber,
+  );
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

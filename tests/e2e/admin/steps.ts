@@ -8,7 +8,7 @@ import { storeSession } from '../../support/browser-session.ts';
 
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A new account, made and opened as the sign-up page does it; that page has stories of its own. */
+/** A new account, made and opened as the sign-up page does it; that page has scenarios of its own. */
 export async function signUp(
   page: Page,
   { fullName, email, password }: Credentials & { fullName: string },
@@ -17,7 +17,7 @@ export async function signUp(
   await open(page, await page.request.post('/api/register', { data: account }));
 }
 
-/** Signed in as the sign-in page does it; that page has stories of its own. */
+/** Signed in as the sign-in page does it; that page has scenarios of its own. */
 export async function signIn(page: Page, { email, password }: Credentials, wanted?: string): Promise<void> {
   await open(page, await page.request.post('/api/login', { data: { email, password } }), wanted);
 }

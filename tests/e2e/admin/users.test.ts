@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
@@ -26,31 +26,14 @@ test('the list says who is verified, and its failures are told apart', async ({ 
     await page.getByRole('link', { name: 'Users' }).click();
   };
 
-  await test.step('refused', async () => {
+  await test.step('rejected', async () => {
     await arriveAnew(() => failing(page, 'users.list', 403, 'Access denied. Super admin role required.'));
     await expect(page.getByText('Access denied. Super admin role required.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Admin' })).toHaveCount(0);
   });
 
-  await test.step('no list, and an empty one, which is awaited with a spinner', async () => {
-    const noList = { result: { data: { users: [] } } };
-    await arriveAnew(() => page.route('**/api/trpc/users.list**', (route) => route.fulfill({ json: noList })));
-    await expect(page.getByRole('main').getByText('Invalid data format received')).toBeVisible();
-    await expect(toast(page, 'Invalid data format received')).toBeVisible();
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await arriveAnew(() =>
-      page.route('**/api/trpc/users.list**', async (route) => {
-        await asked;
-        await route.fulfill({ json: { result: { data: [] } } });
-      }),
-    );
-    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
-    answer();
-    await expect(page.getByText('No users found.')).toBeVisible();
-  });
+  await test.step('no list, and an empty one, which is awaited with a spinner', () =>
+    showMissingList(page, arriveAnew));
 
   await test.step('the service is away; Retry loads the page anew', async () => {
     await arriveAnew(() => failing(page, 'users.list', 503, AWAY));
@@ -64,25 +47,8 @@ test('the list says who is verified, and its failures are told apart', async ({ 
     await expect(page.getByRole('heading', { name: 'Users', exact: true }).locator('..')).toHaveText(`Users${people}`);
   });
 
-  await test.step('a verification that fails changes nothing, one that works can be taken back', async () => {
-    const row = rowOf(page, 'odd@example.com');
-    await failing(page, 'users.verify', 500, BROKEN);
-    await row.getByRole('button', { name: 'Verify' }).click();
-    await expect(toast(page, 'Failed to verify admin.')).toBeVisible();
-    await expect(toast(page, BROKEN)).toHaveCount(0);
-    await expect(row).toContainText('Unverified');
-    await page.unrouteAll();
-    await row.getByRole('button', { name: 'Verify' }).click();
-    await expect(toast(page, 'Admin verified successfully.')).toBeVisible();
-    await failing(page, 'users.unverify', 503, AWAY);
-    await row.getByRole('button', { name: 'Unverify' }).click();
-    await expect(toast(page, 'Failed to unverify admin.')).toBeVisible();
-    await expect(toast(page, AWAY)).toBeVisible();
-    await page.unrouteAll();
-    await row.getByRole('button', { name: 'Unverify' }).click();
-    await expect(toast(page, 'Admin unverified successfully.')).toBeVisible();
-    await expect(row.getByRole('button', { name: 'Verify', exact: false })).toBeFocused();
-  });
+  await test.step('a verification that fails changes nothing, one that works can be taken back', () =>
+    retryVerification(page));
 
   await test.step('nobody verifies themselves', async () => {
     const own = rowOf(page, superAdmin.email);
@@ -107,24 +73,8 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
   };
   const FILL_IN = 'Please fill in all required fields.';
 
-  await test.step('the first broken rule is named at its field', async () => {
-    await expect(field('Full Name')).toBeFocused();
-    await expect(field('Role')).toHaveValue('admin');
-    await refusedWith(FILL_IN, 'Full Name');
-    await page.keyboard.type('Ada Byron');
-    await refusedWith(FILL_IN, 'Email');
-    await page.keyboard.type('ada');
-    await refusedWith(FILL_IN, 'Password');
-    await page.keyboard.type('short');
-    await refusedWith(FILL_IN, 'Confirm Password');
-    await page.keyboard.type('other');
-    await refusedWith('Passwords do not match.', 'Confirm Password');
-    await field('Confirm Password').fill('short');
-    await refusedWith('Password must be at least 8 characters long.', 'Password');
-    await field('Password').fill('with-sign-8');
-    await field('Confirm Password').fill('with-sign-8');
-    await refusedWith('Please enter a valid email address', 'Email');
-  });
+  await test.step('the first broken rule is named at its field', () =>
+    showFirstBrokenRule(page, field, refusedWith, FILL_IN));
 
   await test.step('both passwords can be shown and hidden', async () => {
     for (const label of ['Password', 'Confirm Password']) {
@@ -136,20 +86,8 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
     await expect(field('Password')).toHaveAttribute('type', 'password');
   });
 
-  await test.step('a taken email, and too many calls, leave what was typed', async () => {
-    const FAILED = 'Failed to create admin. Please check if email already exists.';
-    await field('Email').fill(superAdmin.email);
-    await page.keyboard.press('Enter');
-    await expect(toast(page, FAILED)).toBeVisible();
-    await expect(field('Full Name')).toHaveValue('Ada Byron');
-    await failing(page, 'users.create', 429, 'Too many calls.');
-    await expect(dialog.getByRole('button', { name: 'Create Admin' })).toBeEnabled();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Too many calls.')).toBeVisible();
-    await expect(toast(page, FAILED)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Create Admin' })).toBeEnabled();
-    await page.unrouteAll();
-  });
+  await test.step('a taken email, and too many calls, leave what was typed', () =>
+    keepFormAfterRejection(page, dialog, field));
 
   await test.step('it is thrown away only when asked', async () => {
     await page.keyboard.press('Escape');
@@ -159,7 +97,7 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
     await expect(question).toBeHidden();
   });
 
-  await test.step('added, the person stands first in the list', async () => {
+  await test.step('added, the user stands first in the list', async () => {
     await field('Email').fill(' Ada@Example.com ');
     await field('Role').selectOption('Client');
     await field('Email').focus();
@@ -173,29 +111,7 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
     await expect(first).toContainText('Unverified');
   });
 
-  await test.step('edited and deleted by keyboard too', async () => {
-    await page.getByRole('button', { name: 'Edit Ada Byron' }).focus();
-    await page.keyboard.press('Enter');
-    const edit = dialogOf(page, 'Edit Admin');
-    await expect(edit.getByLabel('Role')).toBeFocused();
-    await expect(edit.getByLabel('Role')).toHaveValue('client');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(edit.getByRole('switch', { name: 'Verified' })).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
-    await expect(rowOf(page, 'ada@example.com').getByText('Verified', { exact: true })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
-    await expect(rowOf(page, 'ada@example.com')).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-  });
+  await test.step('edited and deleted by keyboard too', () => editAndDeleteByKeyboard(page));
 });
 
 test('an edit changes the role first, then the verification, and stops where it fails', async ({ page, request }) => {
@@ -220,18 +136,7 @@ test('an edit changes the role first, then the verification, and stops where it 
     await expect(edit.getByText('Email editing not supported yet', { exact: true })).toBeVisible();
   });
 
-  await test.step('the role fails: nothing else is tried', async () => {
-    await failing(page, 'users.setRole', 500, BROKEN);
-    await edit.getByLabel('Role').selectOption('Super Admin');
-    await edit.getByRole('switch', { name: 'Verified' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-    await save.click();
-    await expect(toast(page, 'Failed to update admin role.')).toBeVisible();
-    await expect(edit).toBeVisible();
-    expect(calls).not.toContain('setVerification');
-    await page.unrouteAll();
-  });
+  await test.step('the role fails: nothing else is tried', () => failRoleChange(page, edit, save, calls));
 
   await test.step('the verification fails: the role stays changed', async () => {
     await failing(page, 'users.setVerification', 500, BROKEN);
@@ -261,55 +166,12 @@ test('an edit changes the role first, then the verification, and stops where it 
     expect(calls).toEqual(['setRole', 'list', 'setVerification', 'list']);
   });
 
-  await test.step('what somebody else changes meanwhile is kept', async () => {
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await users.update(rolf.id, { isVerified: true });
-    await edit.getByLabel('Role').selectOption('Client');
-    await save.click();
-    await expect(edit).toBeHidden();
-    expect(await users.get(rolf.id)).toMatchObject({ role: 'client', isVerified: true });
-    await expect(row).toContainText('client');
-    await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-  });
+  await test.step('what somebody else changes meanwhile is kept', () =>
+    keepConcurrentChange({ users, rolf, row, edit, save }));
 
-  await test.step('one’s own account says why it stays as it is', async () => {
-    const own = rowOf(page, superAdmin.email);
-    await own.getByRole('button', { name: 'Edit' }).click();
-    await expect(edit.getByText('This is your own account.')).toBeVisible();
-    await edit.getByLabel('Role').selectOption('Admin');
-    await save.click();
-    await expect(toast(page, 'Failed to update admin role.').first()).toBeVisible();
-    await edit.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await own.getByRole('button', { name: 'Delete' }).click();
-    const confirm = dialogOf(page, 'Confirm Deletion');
-    await expect(confirm.getByText('This is your own account.')).toBeVisible();
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Failed to delete admin.')).toBeVisible();
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await expect(own.getByRole('button', { name: 'Delete' })).toBeFocused();
-  });
+  await test.step('one’s own account says why it stays as it is', () => explainOwnAccount(page, edit, save));
 
-  await test.step('a deletion is confirmed, and sent once', async () => {
-    await row.getByRole('button', { name: 'Delete' }).click();
-    const confirm = dialogOf(page, 'Confirm Deletion');
-    await expect(
-      confirm.getByText('Are you sure you want to delete Rolf Amundsen? This action cannot be undone.', {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await expect(row).toBeVisible();
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await confirm.getByRole('button', { name: 'Delete' }).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
-    await expect(toast(page, 'Failed to delete admin.')).toHaveCount(0);
-    await expect(confirm).toBeHidden();
-    await expect(row).toHaveCount(0);
-  });
+  await test.step('a deletion is confirmed, and sent once', () => deleteOnce(page, row));
 });
 
 test('a long list is searched and leafed through, and the address keeps the view', async ({
@@ -362,3 +224,184 @@ test('a long list is searched and leafed through, and the address keeps the view
     await plain.close();
   });
 });
+
+async function showMissingList(
+  page: Page,
+  arriveAnew: (prepare: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const noList = { result: { data: { users: [] } } };
+  await arriveAnew(() => page.route('**/api/trpc/users.list**', (route) => route.fulfill({ json: noList })));
+  await expect(page.getByRole('main').getByText('Invalid data format received')).toBeVisible();
+  await expect(toast(page, 'Invalid data format received')).toBeVisible();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await arriveAnew(() =>
+    page.route('**/api/trpc/users.list**', async (route) => {
+      await asked;
+      await route.fulfill({ json: { result: { data: [] } } });
+    }),
+  );
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  answer();
+  await expect(page.getByText('No users found.')).toBeVisible();
+}
+
+async function retryVerification(page: Page): Promise<void> {
+  const row = rowOf(page, 'odd@example.com');
+  await failing(page, 'users.verify', 500, BROKEN);
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page, 'Failed to verify admin.')).toBeVisible();
+  await expect(toast(page, BROKEN)).toHaveCount(0);
+  await expect(row).toContainText('Unverified');
+  await page.unrouteAll();
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page, 'Admin verified successfully.')).toBeVisible();
+  await failing(page, 'users.unverify', 503, AWAY);
+  await row.getByRole('button', { name: 'Unverify' }).click();
+  await expect(toast(page, 'Failed to unverify admin.')).toBeVisible();
+  await expect(toast(page, AWAY)).toBeVisible();
+  await page.unrouteAll();
+  await row.getByRole('button', { name: 'Unverify' }).click();
+  await expect(toast(page, 'Admin unverified successfully.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Verify', exact: false })).toBeFocused();
+}
+
+async function showFirstBrokenRule(
+  page: Page,
+  field: (label: string) => Locator,
+  refusedWith: (message: string, at: string) => Promise<void>,
+  FILL_IN: string,
+): Promise<void> {
+  await expect(field('Full Name')).toBeFocused();
+  await expect(field('Role')).toHaveValue('admin');
+  await refusedWith(FILL_IN, 'Full Name');
+  await page.keyboard.type('Ada Byron');
+  await refusedWith(FILL_IN, 'Email');
+  await page.keyboard.type('ada');
+  await refusedWith(FILL_IN, 'Password');
+  await page.keyboard.type('short');
+  await refusedWith(FILL_IN, 'Confirm Password');
+  await page.keyboard.type('other');
+  await refusedWith('Passwords do not match.', 'Confirm Password');
+  await field('Confirm Password').fill('short');
+  await refusedWith('Password must be at least 8 characters long.', 'Password');
+  await field('Password').fill('with-sign-8');
+  await field('Confirm Password').fill('with-sign-8');
+  await refusedWith('Please enter a valid email address', 'Email');
+}
+
+async function keepFormAfterRejection(page: Page, dialog: Locator, field: (label: string) => Locator): Promise<void> {
+  const FAILED = 'Failed to create admin. Please check if email already exists.';
+  await field('Email').fill(superAdmin.email);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, FAILED)).toBeVisible();
+  await expect(field('Full Name')).toHaveValue('Ada Byron');
+  await failing(page, 'users.create', 429, 'Too many calls.');
+  await expect(dialog.getByRole('button', { name: 'Create Admin' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Too many calls.')).toBeVisible();
+  await expect(toast(page, FAILED)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create Admin' })).toBeEnabled();
+  await page.unrouteAll();
+}
+
+async function editAndDeleteByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Ada Byron' }).focus();
+  await page.keyboard.press('Enter');
+  const edit = dialogOf(page, 'Edit Admin');
+  await expect(edit.getByLabel('Role')).toBeFocused();
+  await expect(edit.getByLabel('Role')).toHaveValue('client');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(edit.getByRole('switch', { name: 'Verified' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
+  await expect(rowOf(page, 'ada@example.com').getByText('Verified', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
+  await expect(rowOf(page, 'ada@example.com')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+async function failRoleChange(page: Page, edit: Locator, save: Locator, calls: string[]): Promise<void> {
+  await failing(page, 'users.setRole', 500, BROKEN);
+  await edit.getByLabel('Role').selectOption('Super Admin');
+  await edit.getByRole('switch', { name: 'Verified' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await save.click();
+  await expect(toast(page, 'Failed to update admin role.')).toBeVisible();
+  await expect(edit).toBeVisible();
+  expect(calls).not.toContain('setVerification');
+  await page.unrouteAll();
+}
+
+async function keepConcurrentChange({
+  users,
+  rolf,
+  row,
+  edit,
+  save,
+}: {
+  users: Awaited<ReturnType<typeof manageUsers>>;
+  rolf: { id: string };
+  row: Locator;
+  edit: Locator;
+  save: Locator;
+}): Promise<void> {
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await users.update(rolf.id, { isVerified: true });
+  await edit.getByLabel('Role').selectOption('Client');
+  await save.click();
+  await expect(edit).toBeHidden();
+  expect(await users.get(rolf.id)).toMatchObject({ role: 'client', isVerified: true });
+  await expect(row).toContainText('client');
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+}
+
+async function explainOwnAccount(page: Page, edit: Locator, save: Locator): Promise<void> {
+  const own = rowOf(page, superAdmin.email);
+  await own.getByRole('button', { name: 'Edit' }).click();
+  await expect(edit.getByText('This is your own account.')).toBeVisible();
+  await edit.getByLabel('Role').selectOption('Admin');
+  await save.click();
+  await expect(toast(page, 'Failed to update admin role.').first()).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await own.getByRole('button', { name: 'Delete' }).click();
+  const confirm = dialogOf(page, 'Confirm Deletion');
+  await expect(confirm.getByText('This is your own account.')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete admin.')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(own.getByRole('button', { name: 'Delete' })).toBeFocused();
+}
+
+async function deleteOnce(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const confirm = dialogOf(page, 'Confirm Deletion');
+  await expect(
+    confirm.getByText('Are you sure you want to delete Rolf Amundsen? This action cannot be undone.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await confirm.getByRole('button', { name: 'Delete' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
+  await expect(toast(page, 'Failed to delete admin.')).toHaveCount(0);
+  await expect(confirm).toBeHidden();
+  await expect(row).toHaveCount(0);
+}

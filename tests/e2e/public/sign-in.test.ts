@@ -56,7 +56,7 @@ test.describe('a sign-in that fails', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
   });
 
-  test('gives the words of the server where it refuses for another reason', async ({ page }) => {
+  test('gives the words of the server where it rejects for another reason', async ({ page }) => {
     const message = 'Too many failed sign-ins. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
     await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: { error } }));

@@ -60,7 +60,7 @@ test('the sheet reads from what is asked first to what is asked last', async ({ 
   await expect(sheet.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot available');
 });
 
-test('photographs stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
+test('images stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 5 });
   for (const [width, columns] of [
     [390, 3],

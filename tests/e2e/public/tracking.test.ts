@@ -96,7 +96,7 @@ test.describe('a search that fails', () => {
   });
 });
 
-test('the message and the photographs open in dialogs that give the focus back', async ({ page, request }) => {
+test('the message and the images open in dialogs that give the focus back', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { description: 'Keep dry\nand upright', images: 3 });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const opener = page.getByRole('button', { name: 'Message' });
@@ -119,7 +119,7 @@ test('the message and the photographs open in dialogs that give the focus back',
   await expect(thumbnails.first()).toBeFocused();
 });
 
-test.describe('a photograph that is gone', () => {
+test.describe('an image that is gone', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   test('leaves its file name, and a placeholder in the lightbox', async ({ page, request }) => {

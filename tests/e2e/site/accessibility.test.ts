@@ -24,7 +24,7 @@ test.describe('what is not there', () => {
     await expectAccessible(page, WIDTHS);
   });
 
-  test('so can a photograph that is gone', async ({ page, request }) => {
+  test('so can an image that is gone', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/tracking?number=${trackingNumber}`);
@@ -55,7 +55,7 @@ test('the menu of a small screen can be used by everyone', async ({ page }) => {
   await expectAccessible(page, [320, 768]);
 });
 
-test('a refused form can be used by everyone', async ({ page }) => {
+test('a rejected form can be used by everyone', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Full name is required')).toBeVisible();

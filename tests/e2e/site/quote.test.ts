@@ -24,7 +24,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-test('the browser refuses a request until each required box is filled in', async ({ page }) => {
+test('the browser rejects a request until each required box is filled in', async ({ page }) => {
   await page.goto('/');
   // Top to bottom: the first box that is missing gets the focus.
   for (const [label, value] of Object.entries(REQUIRED)) {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';
 import { expectDeadButtons } from './dead-button.ts';
@@ -20,24 +21,8 @@ test('a clerk looks through the reports; Download stands on completed ones only 
   });
 
   const rows = page.getByRole('table', { name: 'Generated Reports' }).locator('tbody').getByRole('row');
-  await test.step('the filters have their options and defaults, and Apply Filters filters nothing', async () => {
-    const period = page.getByLabel('Period');
-    const type = page.getByLabel('Report Type');
-    await expect(period).toHaveValue('month');
-    await expect(period.getByRole('option')).toHaveText([
-      'This Week',
-      'This Month',
-      'This Quarter',
-      'This Year',
-      'Custom Range',
-    ]);
-    await expect(type).toHaveValue('all');
-    await expect(type.getByRole('option')).toHaveText(['All', 'Shipment', 'Financial', 'Customer', 'Fleet']);
-    await period.selectOption('custom');
-    await type.selectOption('fleet');
-    await expectDeadButtons(page.getByRole('button', { name: 'Apply Filters' }));
-    await expect(rows).toHaveCount(9);
-  });
+  await test.step('the filters have their options and defaults, and Apply Filters filters nothing', () =>
+    readFilters(page, rows));
 
   await test.step('only completed reports can be downloaded; any other status than the three reads Unknown', async () => {
     for (const status of ['Processing', 'Scheduled', 'Unknown']) {
@@ -68,3 +53,22 @@ test('a clerk looks through the reports; Download stands on completed ones only 
     await expect(rows).toHaveCount(0);
   });
 });
+
+async function readFilters(page: Page, rows: Locator): Promise<void> {
+  const period = page.getByLabel('Period');
+  const type = page.getByLabel('Report Type');
+  await expect(period).toHaveValue('month');
+  await expect(period.getByRole('option')).toHaveText([
+    'This Week',
+    'This Month',
+    'This Quarter',
+    'This Year',
+    'Custom Range',
+  ]);
+  await expect(type).toHaveValue('all');
+  await expect(type.getByRole('option')).toHaveText(['All', 'Shipment', 'Financial', 'Customer', 'Fleet']);
+  await period.selectOption('custom');
+  await type.selectOption('fleet');
+  await expectDeadButtons(page.getByRole('button', { name: 'Apply Filters' }));
+  await expect(rows).toHaveCount(9);
+}

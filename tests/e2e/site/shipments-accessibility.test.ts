@@ -8,7 +8,7 @@ const WIDE = { width: 1280, height: 900 };
 
 // A save is cut off to see what the dialog says then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
-// Each look at a page takes a second or two, and these stories take many.
+// Each look at a page takes a second or two, and these scenarios take many.
 test('the list, its menu and the question before a deletion can be used by everyone', async ({ page, request }) => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
   await signIn(page, superAdmin, '/admin/shipments');
@@ -49,7 +49,7 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   await newShipment(request, { status: 'on-hold', images: 3 });
   await signIn(page, superAdmin, '/admin/shipments');
 
-  await test.step('create, refused and not saved', async () => {
+  await test.step('create, rejected and not saved', async () => {
     const dialog = await openNewShipment(page);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByText('Please fill in all required sender fields')).toBeVisible();
@@ -68,7 +68,7 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('edit, with photographs stored, marked and new', async () => {
+  await test.step('edit, with images stored, marked and new', async () => {
     await page
       .getByRole('button', { name: /^Edit shipment/ })
       .first()

@@ -55,7 +55,7 @@ test('so can the history', async ({ page, request }) => {
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-test('so can the refusal', async ({ page }) => {
+test('so can the rejection', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Clerk', email: 'refused@example.com', password: 'Seagull2026' });
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toBeVisible();

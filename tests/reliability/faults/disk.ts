@@ -15,7 +15,7 @@ const NO_SPACE = 'There is no space left to store this.';
 
 type Disk = { setSize(megabytes: number): void; setWritable(writable: boolean): void };
 
-/** A photograph's upload through the product whose UPLOADS_DIR is a small disk of its own. */
+/** An image's upload through the product whose UPLOADS_DIR is a small disk of its own. */
 type Work = (product: Product, disk: Disk, book: () => Promise<Ending>) => Promise<void>;
 
 /** Linux, as root: elsewhere nothing can be mounted, and the tally says so. */

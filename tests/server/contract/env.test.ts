@@ -48,11 +48,11 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
     [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES'],
     [{ MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, 'MAIL_FROM'],
-  ])('%j is refused with a line that begins with %s', (variables, name) => {
+  ])('%j is rejected with a line that begins with %s', (variables, name) => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  test('a refused value is never repeated: it may be a secret', () => {
+  test('a rejected value is never repeated: it may be a secret', () => {
     const secret = 'mysql://root:hunter2@db';
     expect(() => readEnv({ DATABASE_URL: secret })).not.toThrow(/hunter2/);
   });

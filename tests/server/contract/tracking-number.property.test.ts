@@ -54,7 +54,7 @@ test('case, spaces and hyphens anywhere make no difference', () => {
   );
 });
 
-test('every number with one character changed to any letter or digit is refused', () => {
+test('every number with one character changed to any letter or digit is rejected', () => {
   fc.assert(
     fc.property(trackingNumber, (number) => {
       for (const [place, right] of [...number].entries()) {
@@ -67,7 +67,7 @@ test('every number with one character changed to any letter or digit is refused'
   );
 });
 
-test('a number with a character too many or too few is refused', () => {
+test('a number with a character too many or too few is rejected', () => {
   fc.assert(
     fc.property(trackingNumber, fc.nat(16), fc.constantFrom(...LETTERS_AND_DIGITS), (number, place, more) => {
       expect(readTrackingNumber(number.slice(0, place) + number.slice(place + 1))).toBeNull();

@@ -35,7 +35,7 @@ describe('sign-up', () => {
   });
 
   test.each(['abcdefgh', '12345678', 'abcdefg1!', 'abcdefg 1', 'äbcdefg1', 'abcdefg١'])(
-    'refuses the password %s',
+    'rejects the password %s',
     (password) => {
       expect(messageOf(Registration, { password, confirmPassword: password })).toBe(
         'Password must contain at least one letter and one number',

@@ -38,7 +38,7 @@ const seed = (given?: typeof GIVEN) => seedDemoData(db, given, (line) => printed
 const extent = () =>
   Promise.all([users, shipments, shipmentEvents, shipmentImages, auditEntries].map((table) => db.$count(table)));
 
-/** Until it is mended, the database refuses to insert such a row. */
+/** Until it is mended, the database rejects the insertion of such a row. */
 async function breakInserts(table: string, condition: string): Promise<() => Promise<void>> {
   await db.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$
@@ -84,7 +84,7 @@ describe("somebody's database is left alone", () => {
 });
 
 describe('a start that is broken off', () => {
-  test('among the people leaves nobody', async () => {
+  test('among the users leaves nobody', async () => {
     const mend = await breakInserts('users', `new.email = 'joy@example.com'`);
     await expect(seed()).rejects.toThrow();
     await mend();
@@ -144,7 +144,7 @@ describe('the whole demo', () => {
     expect(new Map(found)).toEqual(expected);
   });
 
-  test('has the files of every photograph and no others', async () => {
+  test('has the files of every image and no others', async () => {
     expect(await db.$count(shipmentImages)).toBe(77);
     await expectFilesAgree();
   });

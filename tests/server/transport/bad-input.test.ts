@@ -17,8 +17,8 @@ const shipmentsOf = async () => {
   return (body.statistics as { totalShipments: number }).totalShipments;
 };
 
-/** A refusal has a sentence and nothing of the machine room. */
-function expectRefusal({ status, body }: Answer, wanted: number) {
+/** A rejection has a sentence and nothing of the machine room. */
+function expectRejection({ status, body }: Answer, wanted: number) {
   expect(status).toBe(wanted);
   expect(body.message).toMatch(/^\S.{4,}/);
   expect(JSON.stringify(body)).not.toMatch(/select "|insert into|stack|node_modules|at \w+ \(/i);
@@ -26,7 +26,7 @@ function expectRefusal({ status, body }: Answer, wanted: number) {
 
 const json = { 'content-type': 'application/json' };
 
-describe('a body that cannot be read is refused and stores nothing', () => {
+describe('a body that cannot be read is rejected and stores nothing', () => {
   test.each<[string, unknown, Record<string, string>, number]>([
     ['malformed JSON', '{"senderName":', json, 400],
     ['JSON that is no object', '[1,2]', json, 400],
@@ -56,7 +56,7 @@ describe('a body that cannot be read is refused and stores nothing', () => {
     ['a name of 121 characters', { ...shipmentInput, senderName: 'x'.repeat(121) }, {}, 400],
   ])('%s', async (_name, body, headers, status) => {
     const before = await shipmentsOf();
-    expectRefusal(await app.rest('POST /api/shipments', { token: clerk.token, body, headers }), status);
+    expectRejection(await app.rest('POST /api/shipments', { token: clerk.token, body, headers }), status);
     expect(await shipmentsOf()).toBe(before);
   });
 
@@ -78,7 +78,7 @@ describe('what is not there', () => {
 
   test.each(['not-a-uuid', '%00', '..%2f..', '0'])('an id like %s is a 404', async (id) => {
     const answer = await app.rest(`GET /api/shipments/${id}`, { token: clerk.token });
-    expectRefusal(answer, 404);
+    expectRejection(answer, 404);
   });
 
   test('an unknown procedure is a 404', async () => {
@@ -92,7 +92,7 @@ describe('tokens', () => {
     '%s opens nothing',
     async (token) => {
       const answer = await app.rest('GET /api/me', { token: encodeURIComponent(token) });
-      expectRefusal(answer, 401);
+      expectRejection(answer, 401);
     },
   );
 
@@ -105,8 +105,8 @@ describe('tokens', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(secret).not.toBe(body.token);
-    expectRefusal(await app.rest('GET /api/me', { headers: { cookie: `session=${secret}` } }), 401);
-    expectRefusal(await app.rest('GET /api/me', { token: secret }), 401);
+    expectRejection(await app.rest('GET /api/me', { headers: { cookie: `session=${secret}` } }), 401);
+    expectRejection(await app.rest('GET /api/me', { token: secret }), 401);
     const signOut = { headers: { cookie: `session=${body.token}`, 'sec-fetch-site': 'same-origin' } };
     await app.rest('POST /sign-out', signOut);
     expect((await app.rest('GET /api/me', { token: String(body.token) })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('tokens', () => {
     expect((await app.rest('POST /sign-out', { headers: { cookie, origin: 'http://localhost:3000' } })).status).toBe(
       204,
     );
-    expectRefusal(await app.rest('GET /api/me', { token }), 401);
+    expectRejection(await app.rest('GET /api/me', { token }), 401);
   });
 });
 

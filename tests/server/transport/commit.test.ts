@@ -117,7 +117,7 @@ describe('a connection that is cut at the commit', () => {
   const isDone = { unsent: false, unanswered: true, answered: true };
   const answered = { unsent: 503, unanswered: 503 };
 
-  test.each(CUTS)('of a creation with a photograph (%s): its key finds it, once', async (cut) => {
+  test.each(CUTS)('of a creation with an image (%s): its key finds it, once', async (cut) => {
     const creationKey = `creation-of-${cut}-000000`;
     const send = () => call('POST /api/shipments', shipmentForm({ creationKey }, picturesOf(1)));
     const { status, body } = await cutWhile(cut, send);
@@ -136,7 +136,7 @@ describe('a connection that is cut at the commit', () => {
     for (const name of image) expect(servedFiles()).toContain(name);
   });
 
-  test.each(CUTS)('of an exchange of photographs (%s)', async (cut) => {
+  test.each(CUTS)('of an exchange of images (%s)', async (cut) => {
     const { _id: id, image: before } = await book();
     const change = formData({ updateAction: 'replaceImages', status: 'shipped' }, picturesOf(1));
     const { status, body } = await cutWhile(cut, () => call(`PATCH /api/shipments/${id}`, change));
@@ -148,7 +148,7 @@ describe('a connection that is cut at the commit', () => {
     expect(image[0] === before[0]).toBe(!isDone[cut]);
   });
 
-  test.each(CUTS)('of a deletion (%s): the photographs are out of the served folder before it says so', async (cut) => {
+  test.each(CUTS)('of a deletion (%s): the images are out of the served folder before it says so', async (cut) => {
     const { _id: id, image } = await book({}, 2);
     proxy.cutAtCommit(cut);
     const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
@@ -210,7 +210,7 @@ describe('a disk that fails', () => {
     await expectFilesToEqualRows();
   });
 
-  test('before a deletion is committed refuses it: the shipment and its photographs are there as before', async () => {
+  test('before a deletion is committed rejects it: the shipment and its images are there as before', async () => {
     const { _id: id, image } = await book({}, 2);
     renameSync(uploads('.deleted'), uploads('.deleted-elsewhere'));
     writeFileSync(uploads('.deleted'), '');

@@ -34,7 +34,7 @@ describe('CORS_ORIGINS', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('a refusal can be read there too', async () => {
+  test('a rejection can be read there too', async () => {
     const { status, headers } = await app.rest('GET /api/me', { headers: { origin: named } });
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe(named);

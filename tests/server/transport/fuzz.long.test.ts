@@ -10,7 +10,7 @@ import { testApp } from '../../support/app.ts';
 import { endpointsOf } from '../../support/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
 import { expectAnswerInForm } from '../../support/error-shape.ts';
-import { expectSoundness } from '../../support/invariants.ts';
+import { expectInvariants } from '../../support/invariants.ts';
 import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/mutated-requests.ts';
 import { insertSubjects, type Subject, type Target } from '../../support/subjects.ts';
 
@@ -121,5 +121,5 @@ describe('whatever is sent, the answer is one of the contract', () => {
 
 test('afterwards every row can be read, the statistics are right, files and rows agree, and the app answers', async () => {
   const token = tokens.get('super-admin') ?? '';
-  await expectSoundness(product, token);
+  await expectInvariants(product, token);
 });

@@ -2,49 +2,49 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { testApp } from '../../support/app.ts';
-import { type Model, type ModelPerson, newPerson, Refused } from '../../support/model.ts';
+import { type Model, type ModelUser, newModelUser, Rejected } from '../../support/model.ts';
 import { contentOf } from '../../support/model-content.ts';
 import type { ModelCall, Scene } from '../../support/model-scene.ts';
 import { SHIPMENT_CALLS } from '../../support/model-shipment-calls.ts';
-import { PASSWORD, PEOPLE_CALLS } from '../../support/model-user-calls.ts';
+import { PASSWORD, USER_CALLS } from '../../support/model-user-calls.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
 });
 
 const SEED = 20_260_505;
-const CALLS = { ...SHIPMENT_CALLS, ...PEOPLE_CALLS };
+const CALLS = { ...SHIPMENT_CALLS, ...USER_CALLS };
 const LENGTH = process.env.TEST_FULL ? 10_000 : 500;
 
-const model: Model = { people: [], shipments: [] };
-const tokens = new Map<ModelPerson, string>();
+const model: Model = { users: [], shipments: [] };
+const tokens = new Map<ModelUser, string>();
 let app: Awaited<ReturnType<typeof testApp>>;
 
 /** A super-admin who stays one, another, two verified admins, one who is not verified, and a client. */
 beforeAll(async () => {
   app = await testApp();
   const { id, email, fullName } = await ensureSuperAdmin(app.db, { email: 'root@example.com', password: PASSWORD });
-  const root = newPerson(model, { email, fullName, role: 'super-admin', createdBy: null });
+  const root = newModelUser(model, { email, fullName, role: 'super-admin', createdBy: null });
   Object.assign(root, { id, isVerified: true });
   await signIn(root);
   for (const role of ['super-admin', 'admin', 'admin', 'admin', 'client'] as const) {
-    const account = { email: `first${model.people.length}@example.com`, fullName: 'Petra', role };
-    await takeOn(root, account, model.people.length < 4);
+    const account = { email: `first${model.users.length}@example.com`, fullName: 'Petra', role };
+    await takeOn(root, account, model.users.length < 4);
   }
 });
 
-type Account = Pick<ModelPerson, 'email' | 'fullName' | 'role'>;
+type Account = Pick<ModelUser, 'email' | 'fullName' | 'role'>;
 
-async function takeOn(root: ModelPerson, account: Account, isVerified: boolean): Promise<void> {
+async function takeOn(root: ModelUser, account: Account, isVerified: boolean): Promise<void> {
   const token = tokens.get(root);
   const { body } = await app.rest('POST /api/register', { token, body: { ...account, password: PASSWORD } });
-  const person = newPerson(model, { ...account, createdBy: root.id });
+  const person = newModelUser(model, { ...account, createdBy: root.id });
   Object.assign(person, { id: (body.user as { _id: string })._id, isVerified });
   if (isVerified) await app.rest(`PUT /api/user/${person.id}/verify`, { token });
   await signIn(person);
 }
 
-async function signIn(person: ModelPerson): Promise<void> {
+async function signIn(person: ModelUser): Promise<void> {
   const { body } = await app.rest('POST /api/login', { body: { email: person.email, password: PASSWORD } });
   tokens.set(person, String(body.token));
   person.isSignedIn = true;
@@ -67,9 +67,9 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 function sceneOf({ call, who, isVisitor, shipment, person }: Step): Scene {
-  const { people, shipments } = model;
-  const asking = people[who % people.length];
-  const [root, ...others] = people;
+  const { users, shipments } = model;
+  const asking = users[who % users.length];
+  const [root, ...others] = users;
   if (!root) throw new Error('Nobody is there');
   // Three of four who sign in bring no session of somebody's, which would end.
   const asVisitor = isVisitor || (call.kind === 'logIn' && shipment % 4 > 0);
@@ -103,11 +103,11 @@ async function ask({ rest, trpc }: ModelCall, { who }: Scene, byTRPC: boolean): 
 }
 
 /** What the model answers; its message is '' where the contract leaves the words open. */
-function expectationOf(call: ModelCall): { refused: Refused } | { content: unknown } {
+function expectationOf(call: ModelCall): { refused: Rejected } | { content: unknown } {
   try {
     return { content: JSON.parse(JSON.stringify(call.expected())) };
   } catch (error) {
-    if (error instanceof Refused) return { refused: error };
+    if (error instanceof Rejected) return { refused: error };
     throw error;
   }
 }
@@ -118,7 +118,7 @@ function learn(call: ModelCall, { person }: Scene, kind: string, content: unknow
     string,
     { id?: string; _id?: string; trackingNumber?: string }
   >;
-  const made = call.made === 'person' ? model.people.at(-1) : undefined;
+  const made = call.made === 'person' ? model.users.at(-1) : undefined;
   if (made && user) made.id = user._id ?? user.id ?? '';
   if (call.made === 'shipment' && shipment) {
     Object.assign(model.shipments.at(-1) ?? {}, {
@@ -127,11 +127,11 @@ function learn(call: ModelCall, { person }: Scene, kind: string, content: unknow
     });
   }
   const holder =
-    kind === 'logIn' ? model.people.find(({ email, isDeleted }) => email === person.email && !isDeleted) : made;
+    kind === 'logIn' ? model.users.find(({ email, isDeleted }) => email === person.email && !isDeleted) : made;
   if (holder && token) tokens.set(holder, String(token));
 }
 
-test(`${LENGTH} calls by several people answer as the contract's model does`, { timeout: LENGTH * 100 }, async () => {
+test(`${LENGTH} calls by several users answer as the contract's model does`, { timeout: LENGTH * 100 }, async () => {
   const outcomes = new Map<string, { done: number; refused: number }>();
   for (const [number, drawn] of fc.sample(step, { seed: SEED, numRuns: LENGTH }).entries()) {
     const scene = sceneOf(drawn);

@@ -41,7 +41,7 @@ test('stored markup comes back byte for byte, as JSON that no browser takes for 
   }
 });
 
-test('a refusal that repeats what was sent is JSON or plain text', async () => {
+test('a rejection that repeats what was sent is JSON or plain text', async () => {
   const markup = encodeURIComponent(markupLine(''));
   for (const route of [
     `GET /api/${markup}`,

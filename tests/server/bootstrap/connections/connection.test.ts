@@ -71,7 +71,7 @@ describe('requests of one connection', () => {
     expect(seen.max).toBe(1);
   });
 
-  test('after one that the server refuses by itself no other is taken', async () => {
+  test('after one that the server rejects by itself no other is taken', async () => {
     const { seen, respond } = slowEcho();
     const { port } = await openServer(respond);
     const connection = await openConnection(port);

@@ -11,7 +11,7 @@ import { rejection } from '../../../support/rejection.ts';
 const owner = await admin();
 const root = await superAdmin();
 
-test('the trail of a shipment, newest first, outlives it', async () => {
+test('the audit log of a shipment, newest first, outlives it', async () => {
   const { id } = await newShipment(owner);
   await updateShipment(root, { id, status: 'in_transit' });
   await softDeleteShipment(owner, { id });
@@ -29,7 +29,7 @@ test('the trail of a shipment, newest first, outlives it', async () => {
   });
 });
 
-test('the trail of a user says what was done to them, by whom or by the product', async () => {
+test('the audit log of a user says what was done to them, by whom or by the product', async () => {
   const { user } = (await admin()).actor;
   expect(await listAudit(root, { user: user.id })).toEqual([]);
   await recordAudit(root.db, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: 'admin' }]);
@@ -40,7 +40,7 @@ test('the trail of a user says what was done to them, by whom or by the product'
   ]);
 });
 
-test('the trail of a user says what they deleted and whom they changed, and leaves histories to the shipments', async () => {
+test('the audit log of a user says what they deleted and whom they changed, and leaves histories to the shipments', async () => {
   const clerk = await admin();
   const colleague = await admin();
   const { id, trackingNumber } = await newShipment(clerk);

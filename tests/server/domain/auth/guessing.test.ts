@@ -50,7 +50,7 @@ async function comparisonsOf(work: () => Promise<unknown>): Promise<number> {
 describe('beyond a hundred failures of one clientIp', () => {
   const failHere = () => fail(100, (time) => ({ account: `guess${time}@example.com`, clientIp: HERE }));
 
-  test('accounts that never signed in from there are refused unread, in the same way as those that do not exist', async () => {
+  test('accounts that never signed in from there are rejected unread, in the same way as those that do not exist', async () => {
     const { user } = await signedInUser();
     await failHere();
     const rejections: unknown[] = [];
@@ -109,7 +109,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     ['an account that is there', async () => (await signedInUser()).user.email],
     ['one that is not', async () => 'nobody@example.com'],
     ['what is no clientIp at all', async () => 'nobody'],
-  ])('%s is tried once in ten seconds, and refused unread between', async (_what, account) => {
+  ])('%s is tried once in ten seconds, and rejected unread between', async (_what, account) => {
     const email = await account();
     await failed(email);
 

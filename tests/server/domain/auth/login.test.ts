@@ -29,7 +29,7 @@ test('the right password opens a session by token and cookie, whatever the role 
   }
 });
 
-test('a wrong password and an unknown account are refused in the same words, whatever the password looks like', async () => {
+test('a wrong password and an unknown account are rejected in the same words, whatever the password looks like', async () => {
   const { user } = await signedInUser();
   for (const email of [user.email, 'nobody@example.com', 'not an clientIp', 'x'.repeat(10_000)]) {
     for (const password of ['wrong', ' ', `${PASSWORD} `, '\u0000', '🚢', 'x'.repeat(100_000)]) {
@@ -68,7 +68,7 @@ test('a deactivated account is named as such to the right password only', async 
 });
 
 describe('after ten wrong passwords from one clientIp', () => {
-  test('even the right one is refused there for a while, and nowhere else', async () => {
+  test('even the right one is rejected there for a while, and nowhere else', async () => {
     const { user } = await signedInUser();
     const right = { email: user.email, password: PASSWORD };
     for (let time = 0; time < 10; time += 1) {
@@ -86,7 +86,7 @@ describe('after ten wrong passwords from one clientIp', () => {
     await login(from('192.0.2.30'), right);
   });
 
-  test('an account that does not exist is refused in the same way', async () => {
+  test('an account that does not exist is rejected in the same way', async () => {
     const attempt = () => login(from('192.0.2.32'), { email: 'ghost@example.com', password: 'wrong' });
     for (let time = 0; time < 10; time += 1) await expect(attempt()).rejects.toMatchObject(invalid);
     await expect(attempt()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });

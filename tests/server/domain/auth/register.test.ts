@@ -39,7 +39,7 @@ test('the password is stored as a hash, and opens the account', async () => {
   expect((await login(anonymous, { email: 'hash@example.com', password: PASSWORD })).user).toEqual(user);
 });
 
-test('an e-mail that is taken is refused, in any spelling of its case', async () => {
+test('an e-mail that is taken is rejected, in any spelling of its case', async () => {
   await register(anonymous, form('once@example.com'));
   await expect(register(anonymous, form('ONCE@example.com'))).rejects.toMatchObject(taken);
 });
@@ -60,7 +60,7 @@ test('20 an hour from one clientIp, and another clientIp goes on', async () => {
   await register(from('192.0.2.21'), form('late@example.com'));
 });
 
-test('whoever brought a token is refused and gets no account, whatever the token opens', async () => {
+test('whoever brought a token is rejected and gets no account, whatever the token opens', async () => {
   const signedIn = { code: 'forbidden', message: expect.stringMatching(/^You are signed in already/) };
   const askers = [
     [invalidSession, unauthenticated],

@@ -127,7 +127,7 @@ describe('a bulk update', () => {
     expect(await mailsOf(ids)).toHaveLength(1_000);
   }, 60_000);
 
-  test('is refused to everyone but super-admins', async () => {
+  test('is denied to everyone but super-admins', async () => {
     const { id } = await newShipment(owner);
     const denied = 'forbidden: Super-admin access required to view this page.';
     for (const call of [updateBulkStatus, previewBulkUpdate]) {

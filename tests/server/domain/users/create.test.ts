@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const { ctx, user: rootUser } = await firstSuperAdmin();
 const form = (email: string) => ({ fullName: 'New Person', email, password: PASSWORD, role: 'admin' as const });
 
-test('a super-admin creates an unverified, active person of the role given, who can sign in', async () => {
+test('a super-admin creates an unverified, active user of the role given, who can sign in', async () => {
   for (const role of ROLES) {
     const user = await createUser(ctx, { ...form(`new-${role}@example.com`), role });
 
@@ -47,7 +47,7 @@ test('a super-admin who was deleted a moment ago creates nobody', async () => {
   await expect(createUser(gone.ctx, form('late@example.com'))).rejects.toMatchObject(unauthenticated);
 });
 
-test('an e-mail belongs to one person, also when two are created at once', async () => {
+test('an e-mail belongs to one user, also when two are created at once', async () => {
   const taken = { code: 'conflict', message: 'An account with this email already exists.' };
   await createUser(ctx, form('taken@example.com'));
   await expect(createUser(ctx, form('taken@example.com'))).rejects.toMatchObject(taken);

@@ -44,7 +44,7 @@ test('an account that is no super-admin is not made one: one line names the vari
   expect(await listUsers((await firstSuperAdmin()).ctx)).toContainEqual(user);
 });
 
-test('two processes that start at once both succeed with the same person', async () => {
+test('two processes that start at once both succeed with the same user', async () => {
   const input = { email: 'twins@example.com', password: PASSWORD };
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => ensureSuperAdmin(db, input)));
 

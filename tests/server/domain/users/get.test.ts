@@ -19,7 +19,7 @@ test('the list holds everyone, newest first, without passwords', async () => {
   );
 });
 
-test('a deleted person is in no list and is not found', async () => {
+test('a deleted user is in no list and is not found', async () => {
   const { user } = await signedInUser();
   expect(await getUser(ctx, { id: user.id })).toEqual(user);
   await removeUser(ctx, { id: user.id });

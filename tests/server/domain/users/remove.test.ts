@@ -17,7 +17,7 @@ import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated }
 const { db } = await testDatabase();
 const { ctx, user: rootUser } = await firstSuperAdmin();
 
-test('a deleted person is signed out at once, cannot sign in again, and nothing says from where they did', async () => {
+test('a deleted user is signed out at once, cannot sign in again, and nothing says from where they did', async () => {
   const someone = await signedInUser('super-admin');
   const { id } = someone.user;
   await login(anonymous, { email: someone.user.email, password: PASSWORD });
@@ -43,7 +43,7 @@ test('the e-mail is free for a new account, the shipments stay with the old one'
   expect(shipment).toMatchObject({ deletedAt: null });
 });
 
-test('a deleted person is not found any more, by no route', async () => {
+test('a deleted user is not found any more, by no route', async () => {
   const { id } = (await signedInUser('client')).user;
   await removeUser(ctx, { id });
   await expect(removeUser(ctx, { id })).rejects.toMatchObject(notFound);

@@ -67,7 +67,7 @@ test('nobody deactivates or demotes themselves, nor changes their own verificati
   expect(await isSignedIn(me)).toBe(true);
 });
 
-test('a refused change leaves nothing of itself', async () => {
+test('a rejected change leaves nothing of itself', async () => {
   const me = await signedInUser('super-admin');
   const before = await auditLogOf(me.user);
   await expect(updateUser(me.ctx, { id: me.user.id, isVerified: false, role: 'client' })).rejects.toThrow();

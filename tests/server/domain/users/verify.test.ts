@@ -8,7 +8,7 @@ const { ctx, user: rootUser } = await firstSuperAdmin();
 const unverifiedCaller = { code: 'forbidden', message: 'Your account must be verified before you can do this.' };
 const ownVerification = { code: 'forbidden', message: 'You cannot change your own verification.' };
 
-test('a verified admin verifies and unverifies a person, who stays signed in', async () => {
+test('a verified admin verifies and unverifies a user, who stays signed in', async () => {
   const admin = await signedInUser('admin');
   const target = await signedInUser('admin', { isVerified: false });
   const { id } = target.user;
@@ -63,7 +63,7 @@ test('nobody verifies or unverifies themselves', async () => {
   }
 });
 
-test('verifying a verified person is no change', async () => {
+test('verifying a verified user is no change', async () => {
   const { user } = await signedInUser('admin');
   const before = await auditLogOf(user);
   expect(await verifyUser(ctx, { id: user.id, isVerified: true })).toEqual(user);

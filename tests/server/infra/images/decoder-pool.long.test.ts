@@ -10,8 +10,8 @@ import { decodersOf, effortOf, isRunning } from '../../../support/decoder-proces
 
 const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };
 const small = await imageBytes('jpeg');
-/** 49 megapixels: more than the quick ones may weigh, and seconds of work. */
-const large = slowScans();
+/** 31 megapixels: more than the quick ones may weigh, and seconds of work. */
+const large = slowScans(5_600);
 /** 29 megapixels: taken for a quick one at first. It takes more than a second of the processor. */
 const deceptive = slowScans(5_400);
 
@@ -37,7 +37,7 @@ async function decoderAtWork(): Promise<number> {
       const { cpuSeconds, nice } = effortOf(id);
       return nice === 15 && cpuSeconds > 1.2;
     });
-  return vi.waitFor(() => atWork() ?? Promise.reject(new Error('None is at work')), { timeout: 30_000, interval: 10 });
+  return vi.waitFor(() => atWork() ?? Promise.reject(new Error('None is at work')), { timeout: 30_000, interval: 50 });
 }
 
 describe('an image that takes long', () => {
@@ -60,7 +60,7 @@ describe('an image that takes long', () => {
     const onSlow = vi.fn();
     const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 60_000 });
 
-    const image = await reencodeImage(deceptive, 'photo.jpg', { onSlow }, queues);
+    const image = await reencodeImage(slowScans(3_000), 'photo.jpg', { onSlow }, queues);
 
     expect(image).toMatchObject({ width: 2_560, height: 2_560 });
     expect(onSlow).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ describe('an image that takes long', () => {
 
   test('beyond two at work and eight in line is asked to come again', { timeout: 120_000 }, async () => {
     const queues = createDecoderQueues(patient);
-    const heavy = manyScans(40, 6_000);
+    const heavy = manyScans(10, 5_600);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 16 }, () => reencodeImage(heavy, 'photo.jpg', undefined, queues)),
     );

@@ -32,7 +32,7 @@ const formOf = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat([...text
 const send = (token: string, body: Uint8Array, route = 'POST /api/shipments') =>
   app.rest(route, { token, body, headers: { 'content-type': MULTIPART } });
 
-test('a form that would pass a thousand images an hour is refused whole and counts nothing', async () => {
+test('a form that would pass a thousand images an hour is rejected whole and counts nothing', async () => {
   await countImages(app.db, clerk.id, 998);
   const [before, { body: list }] = [servedFiles(), await app.rest('GET /api/shipments/my-shipments', clerk)];
 
@@ -60,7 +60,7 @@ test('it holds for what is added to a shipment too', async () => {
   expect((stored.shipment as { image: string[] }).image).toHaveLength(1);
 });
 
-test('an image that is refused counts, because it was decoded; a form without images is free', async () => {
+test('an image that is rejected counts, because it was decoded; a form without images is free', async () => {
   await countImages(app.db, clerk.id, 998);
   expect((await send(clerk.token, formOf(broken))).status).toBe(400);
   expect((await send(clerk.token, formOf())).status).toBe(201);

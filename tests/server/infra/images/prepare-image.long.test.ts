@@ -25,7 +25,7 @@ async function prepare(source: Uint8Array): Promise<{ image: PreparedImage; full
   return { image, full: read(`${image.stem}.${image.extension}`), thumbnail: read(`${image.stem}.thumb.webp`) };
 }
 
-async function expectRefusal(source: Uint8Array): Promise<void> {
+async function expectRejection(source: Uint8Array): Promise<void> {
   await expect(prepareImage(source, 'photo.jpg')).rejects.toMatchObject({
     code: 'invalid',
     message: 'File photo.jpg is not an image',
@@ -81,7 +81,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what a photograph tells', () => {
+describe('what an image tells', () => {
   test.each(['jpeg', 'webp', 'png'] as const)('place, camera and author of a %s are removed', async (kind) => {
     const source = await imageWithMetadata(kind);
     expect(source.includes('TELLTALE')).toBe(true);
@@ -113,7 +113,7 @@ describe('what a photograph tells', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const texts = {
     SVG: svg,
@@ -126,11 +126,11 @@ describe('what is refused', () => {
     'a single byte': '\xff',
   };
   test.each(Object.entries(texts))('%s', async (_, text) => {
-    await expectRefusal(Buffer.from(text, 'latin1'));
+    await expectRejection(Buffer.from(text, 'latin1'));
   });
 
   test('a TIFF', async () => {
-    await expectRefusal(
+    await expectRejection(
       await sharp(await imageBytes('png'))
         .tiff()
         .toBuffer(),
@@ -139,13 +139,13 @@ describe('what is refused', () => {
 
   test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s that breaks off', async (kind) => {
     const whole = await imageBytes(kind);
-    for (const part of [0.02, 0.5, 0.98]) await expectRefusal(whole.subarray(0, whole.length * part));
+    for (const part of [0.02, 0.5, 0.98]) await expectRejection(whole.subarray(0, whole.length * part));
   });
 
   test('a JPEG of 7,000 scans, which takes libjpeg half a minute, before libjpeg sees it', async () => {
     const started = Date.now();
 
-    await expectRefusal(manyScans(7_000));
+    await expectRejection(manyScans(7_000));
 
     expect(Date.now() - started).toBeLessThan(10_000);
   });
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     const bomb = await largeImage(14_000);
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
 
-    await expectRefusal(bomb);
+    await expectRejection(bomb);
   });
 });
 

@@ -95,7 +95,7 @@ test('a scheduled job runs by its name, a failing one stops nothing, and one tha
   ]);
 });
 
-test('stopping waits for the job under way and takes no other', async () => {
+test('stopping waits for the job in flight and takes no other', async () => {
   const ended = vi.fn();
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -75,7 +75,7 @@ test('mails wait for a server that is away, and go within ten seconds of its fir
   await until(async () => expect(await stateOf('waits@example.com')).toBe('sent'));
 });
 
-test('a mail that is refused for good is given up after five tries, with the reason', async () => {
+test('a mail that is rejected for good is given up after five tries, with the reason', async () => {
   let tries = 0;
   const server = await serve({
     recipient: () => {
@@ -99,7 +99,7 @@ test('a mail that is refused for good is given up after five tries, with the rea
   expect(tries).toBe(5);
 });
 
-test('a mail that is refused for now is never given up for it', async () => {
+test('a mail that is rejected for now is never given up for it', async () => {
   let answer: number | undefined = 451;
   const server = await serve({ recipient: () => answer });
   await queueMails(db, ['greylisted@example.com']);
@@ -117,7 +117,7 @@ test('a mail that is refused for now is never given up for it', async () => {
   await until(async () => expect(await stateOf('greylisted@example.com')).toBe('sent'));
 });
 
-test('a refused password says nothing about a mail: it waits', async () => {
+test('a rejected password says nothing about a mail: it waits', async () => {
   const strict = await serve({ password: 'right' });
   await queueMails(db, ['no-password@example.com']);
   const running = drain(smtpMailer(strict.url.replace('//', '//user:wrong@')));
@@ -143,7 +143,7 @@ test('a server that never says a word is left within seconds, and the mail is tr
   await until(() => expect(server.received).toHaveLength(1), 10_000);
 }, 30_000);
 
-test('bad addresses hold up nobody: not the refused, not the slow, not the impossible', async () => {
+test('bad addresses hold up nobody: not the rejected, not the slow, not the impossible', async () => {
   const good = Array.from({ length: 40 }, (_, number) => `good${number}@example.com`);
   const bad = ['refused1@example.com', 'slow1@example.com', 'slow2@example.com', 'refused2@example.com'];
   const server = await serve({

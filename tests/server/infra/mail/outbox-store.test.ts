@@ -89,7 +89,7 @@ test('nor while the other one still sends it: the later result counts', async ()
   expect(server.received).toHaveLength(1);
 });
 
-test('a refusal that comes too late says nothing about the mail', async () => {
+test('a rejection that comes too late says nothing about the mail', async () => {
   const refuse = Promise.withResolvers<number>();
   const slow = await serve({ text: () => refuse.promise });
   const server = await serve();

@@ -4,7 +4,7 @@ import { smtpResultOf } from '#server/infra/mail/smtp-result.ts';
 const failure = (message: string, more: object) => Object.assign(new Error(message), more);
 const kindOf = (more: object) => smtpResultOf(failure('no', more)).kind;
 
-test('a 5xx to sender, recipient or text is a refusal of this mail, a 4xx is for later', () => {
+test('a 5xx to sender, recipient or text is a rejection of this mail, a 4xx is for later', () => {
   for (const command of ['MAIL FROM', 'RCPT TO', 'DATA']) {
     expect(kindOf({ code: 'EENVELOPE', command, responseCode: 550, permanent: true })).toBe('refused');
     expect(kindOf({ code: 'EENVELOPE', command, responseCode: 451, permanent: false })).toBe('later');
@@ -12,7 +12,7 @@ test('a 5xx to sender, recipient or text is a refusal of this mail, a 4xx is for
   }
 });
 
-test('a 5xx to a greeting or a password refuses no mail', () => {
+test('a 5xx to a greeting or a password rejects no mail', () => {
   expect(kindOf({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554, permanent: true })).toBe('away');
   expect(kindOf({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true })).toBe('away');
   expect(kindOf({ code: 'ECONNECTION', command: 'EHLO', responseCode: 550, permanent: true })).toBe('later');

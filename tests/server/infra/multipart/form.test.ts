@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('a form', () => {
-  test('as a browser sends it: texts, photographs in order, nothing served yet', async () => {
+  test('as a browser sends it: texts, images in order, nothing served yet', async () => {
     const sent = new FormData();
     sent.append('senderName', 'Ærøskøbing Søtransport 船');
     sent.append('image', new File([new Uint8Array(jpeg)], 'first.jpg', { type: 'image/jpeg' }));
@@ -80,7 +80,7 @@ describe('a form', () => {
     expect((await receive(textPart('status', 'shipped'))).keepImages).toBeUndefined();
   });
 
-  test('the empty file of an empty picker is no photograph, even beside five', async () => {
+  test('the empty file of an empty picker is no image, even beside five', async () => {
     const sent = new FormData();
     sent.append('image', new File([], ''));
     sent.append('weight', '1');
@@ -130,7 +130,7 @@ describe('a text part with a content type', () => {
     ['image', 'application/json', 'image must be sent as text, not as application/json'],
     ['image', 'image/png', 'image must be sent as a file with a name'],
     ['note', 'text/plain; charset=klingon', 'note must be sent as text in UTF-8'],
-  ])('the part %s as %s is refused, also when it is empty', async (name, contentType, message) => {
+  ])('the part %s as %s is rejected, also when it is empty', async (name, contentType, message) => {
     const refusal = { code: 'invalid', message, issues: [{ path: name, message }] };
     for (const value of ['shipped', '']) {
       const request = uploadRequest(Buffer.concat([typed(name, contentType, value), END]));
@@ -147,7 +147,7 @@ describe('a text part with a content type', () => {
     );
   });
 
-  test.each(['form-data', 'form-data; name=""'])('without a name (%s) is refused', async (disposition) => {
+  test.each(['form-data', 'form-data; name=""'])('without a name (%s) is rejected', async (disposition) => {
     for (const more of [[], ['Content-Type: text/plain']]) {
       const nameless = part([`Content-Disposition: ${disposition}`, ...more], 'x');
       expect(await refusalOf(uploadRequest(Buffer.concat([nameless, END])))).toEqual(
@@ -157,7 +157,7 @@ describe('a text part with a content type', () => {
   });
 });
 
-describe('photographs that are refused', () => {
+describe('images that are rejected', () => {
   test('the sixth', async () => {
     const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, jpeg));
 
@@ -193,7 +193,7 @@ describe('photographs that are refused', () => {
     );
   });
 
-  test('one in another field, when the photograph after it arrives in pieces', async () => {
+  test('one in another field, when the image after it arrives in pieces', async () => {
     const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', 'x');
     const good = imagePart('b.jpg', jpeg);
     const pieces = [Buffer.concat([stray, good.subarray(0, 400)]), good.subarray(400), END];
@@ -224,7 +224,7 @@ describe('photographs that are refused', () => {
   });
 });
 
-describe('bodies that are refused', () => {
+describe('bodies that are rejected', () => {
   test.each([null, 'application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
     'the content type %s',
     async (contentType) => {
@@ -232,7 +232,7 @@ describe('bodies that are refused', () => {
     },
   );
 
-  test('one that is refused for its content type is left to its connection and counted no more', async () => {
+  test('one that is rejected for its content type is left to its connection and counted no more', async () => {
     let sent = 0;
     function* pieces() {
       for (; sent < 20; sent++) yield Buffer.alloc(1_000, 'x');
@@ -292,7 +292,7 @@ describe('bodies that are refused', () => {
     expect(await refusalOf(uploadRequest(streamOf([start], 'break')))).toEqual(invalid('The upload was broken off'));
   });
 
-  test('a refusal does not wait for a sender who has fallen silent', async () => {
+  test('a rejection does not wait for a sender who has fallen silent', async () => {
     const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, 'x'));
     const started = Date.now();
 
@@ -378,7 +378,7 @@ describe('many at once, over HTTP', () => {
     expect(stagedFiles()).toEqual([]);
   });
 
-  test('who sends a file of 20 MB is still told why it is refused', async () => {
+  test('who sends a file of 20 MB is still told why it is rejected', async () => {
     const address = await openServer();
     const body = Buffer.concat([imagePart('big.jpg', Buffer.alloc(20 * MEGABYTE)), END]);
 

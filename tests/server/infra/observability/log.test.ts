@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test('an error keeps its story but not the parameters of a query', () => {
+test('an error keeps its query, cause and stack but not the parameters', () => {
   const cause = new Error('duplicate key');
   const error = new DrizzleQueryError(
     'select * from users where email = $1',

@@ -18,7 +18,7 @@ const { db } = await testDatabase();
 const clientIp = '192.0.2.1';
 const attempt = { account: 'ann@example.com', clientIp, isKnown: false };
 
-test('RATE_LIMIT=off counts and refuses nothing', async () => {
+test('RATE_LIMIT=off counts and rejects nothing', async () => {
   for (let time = 0; time < 130; time += 1) {
     await countFailedSignIn(db, { ...attempt, hasTurn: false });
     await countRegistration(db, clientIp);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The seconds until the caller may come again, or null when nothing was refused. */
+/** The seconds until the caller may come again, or null when nothing was rejected. */
 async function wait(call: () => Promise<void> | void): Promise<number | null> {
   try {
     await call();
@@ -109,14 +109,14 @@ describe('failed sign-ins', () => {
     expect(await isOpen()).toBeNull();
   });
 
-  test('of thirty at the same moment ten are counted and twenty refused', async () => {
+  test('of thirty at the same moment ten are counted and twenty rejected', async () => {
     const waits = await Promise.all(Array.from({ length: 30 }, () => wait(() => fail())));
 
     expect(waits.filter((seconds) => seconds === null)).toHaveLength(10);
     expect(await isOpen()).toBeLessThanOrEqual(30);
   });
 
-  test('beyond a hundred of one clientIp accounts that are not known there are refused, and no other', async () => {
+  test('beyond a hundred of one clientIp accounts that are not known there are rejected, and no other', async () => {
     expect(await repeat(100, (time) => fail(`person${time}@example.com`))).toBe(0);
 
     expect(await isOpen('one-more@example.com')).toBeGreaterThan(14 * 60);
@@ -128,7 +128,7 @@ describe('failed sign-ins', () => {
     expect(await isOpen('one-more@example.com')).toBeNull();
   });
 
-  test('of guesses from one clientIp sent at once the right one is refused after the hundredth wrong one', async () => {
+  test('of guesses from one clientIp sent at once the right one is rejected after the hundredth wrong one', async () => {
     const open = { ...attempt('ann@example.com', clientIp), hasTurn: false };
     await repeat(100, (time) => fail(`person${time}@example.com`));
 
@@ -197,7 +197,7 @@ test('20 registrations an hour and clientIp', async () => {
 });
 
 describe('tracking', () => {
-  test('beyond 120 unknown numbers a minute an clientIp is refused, without a query', async () => {
+  test('beyond 120 unknown numbers a minute an clientIp is rejected, without a query', async () => {
     expect(await repeat(120, () => countTrackingMiss(db, clientIp))).toBe(0);
 
     expect(await wait(() => requireTrackingOpen(clientIp))).toBeGreaterThan(30);
@@ -226,7 +226,7 @@ describe('tracking', () => {
   });
 });
 
-test('a refusal is a sentence that says how long to wait', async () => {
+test('a rejection is a sentence that says how long to wait', async () => {
   await repeat(20, () => countRegistration(db, clientIp));
   await expect(countRegistration(db, clientIp)).rejects.toThrow(
     'Too many registrations. Please try again in 60 minutes.',

@@ -98,7 +98,7 @@ test('signing out ends both secrets of this session and no other', async () => {
   expect(await readCookie(db, second.cookie)).not.toBeNull();
 });
 
-test('all sessions of a person end together, those of others go on', async () => {
+test('all sessions of a user end together, those of others go on', async () => {
   const other = await openSession(db, (await insertUser(db, { role: 'client' })).id);
   const mine = [await openSession(db, userId), await openSession(db, userId)];
   await endSessionsOf(db, userId);
@@ -110,7 +110,7 @@ test('all sessions of a person end together, those of others go on', async () =>
   expect(await readToken(db, other.token)).not.toBeNull();
 });
 
-test('a session of an inactive or deleted person is dead', async () => {
+test('a session of an inactive or deleted user is dead', async () => {
   const { token, cookie } = await openSession(db, userId);
   for (const fate of [{ isActive: false }, { isActive: true, deletedAt: new Date() }]) {
     await db.update(users).set(fate).where(eq(users.id, userId));

@@ -6,7 +6,7 @@ import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts'
 import { imageBytes } from '../../../factories/images.ts';
 import { stagedFiles } from '../../../support/uploads-files.ts';
 
-// A disk on which a photograph still finds its place and its thumbnail does not.
+// A disk on which an image still finds its place and its thumbnail does not.
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
   const open: typeof real.open = async (path, ...how) => {
@@ -19,7 +19,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return { ...real, open };
 });
 
-test('a photograph that the disk has no place for is refused with 507 in words, and leaves nothing', async () => {
+test('an image that the disk has no place for is rejected with 507 in words, and leaves nothing', async () => {
   await openStorage();
   const refusal = await prepareImage(await imageBytes(), 'photo.jpg').catch(toAppError);
   expect(refusal).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-/** A shipment with one photograph. */
+/** A shipment with one image. */
 async function storeShipment(): Promise<void> {
   shipmentId = (await insertShipment(database.db)).id;
   stored = await prepareImage(photo, 'photo.jpg');

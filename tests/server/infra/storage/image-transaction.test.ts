@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const prepare = () => prepareImage(jpeg, 'photo.jpg');
 
-/** A stored photograph of the shipment, made as the verbs make one. */
+/** A stored image of the shipment, made as the verbs make one. */
 async function addPhotograph(): Promise<PreparedImage> {
   const image = await prepare();
   await withImages(db, { add: [image] }, () => insertImage(db, shipmentId, image));
@@ -35,7 +35,7 @@ async function addPhotograph(): Promise<PreparedImage> {
 const served = (image: PreparedImage) => servedFiles().filter((name) => name.startsWith(image.stem));
 const retired = (image: PreparedImage) => retiredFiles().filter((name) => name.startsWith(image.stem));
 
-describe('photographs that are added', () => {
+describe('images that are added', () => {
   test('are served, whole, before the change begins, and stay', async () => {
     const image = await prepare();
     let during: string[] = [];
@@ -52,7 +52,7 @@ describe('photographs that are added', () => {
     expect(stagedFiles()).toEqual([]);
   });
 
-  test('go again when the change is refused', async () => {
+  test('go again when the change is rejected', async () => {
     const image = await prepare();
 
     const refused = withImages(db, { add: [image] }, () =>
@@ -91,7 +91,7 @@ describe('photographs that are added', () => {
 });
 
 describe('when the database went away and nobody knows whether it had committed', () => {
-  test('a committed photograph stays served', async () => {
+  test('a committed image stays served', async () => {
     const image = await prepare();
 
     const lost = withImages(db, { add: [image] }, async () => {
@@ -115,7 +115,7 @@ describe('when the database went away and nobody knows whether it had committed'
   });
 });
 
-describe('photographs that are withdrawn', () => {
+describe('images that are withdrawn', () => {
   test('are gone before the call returns; those that stay are untouched', async () => {
     const [staying, going] = [await addPhotograph(), await addPhotograph()];
 
@@ -127,7 +127,7 @@ describe('photographs that are withdrawn', () => {
     expect(stagedFiles()).toEqual([]);
   });
 
-  test('stay when the change is refused', async () => {
+  test('stay when the change is rejected', async () => {
     const image = await addPhotograph();
 
     const refused = withImages(db, { mayRemove: [image.stem] }, () =>
@@ -156,7 +156,7 @@ describe('photographs that are withdrawn', () => {
   });
 });
 
-describe('photographs of a deleted shipment', () => {
+describe('images of a deleted shipment', () => {
   test('leave the served folder before the call returns, and are kept', async () => {
     const image = await addPhotograph();
 
@@ -179,7 +179,7 @@ describe('photographs of a deleted shipment', () => {
     expect(retired(added)).toEqual(filesOf(added));
   });
 
-  test('stay when the deletion is refused', async () => {
+  test('stay when the deletion is rejected', async () => {
     const image = await addPhotograph();
 
     const refused = withImages(db, { mayDelete: shipmentId }, () => Promise.reject(new AppError('forbidden', 'no')));

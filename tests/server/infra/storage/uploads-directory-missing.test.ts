@@ -74,7 +74,7 @@ async function expectBack(): Promise<void> {
 }
 
 describe('while the folder of the images is not there', () => {
-  test('photographs are 503, stored and shown; all is well when it is back', async () => {
+  test('images are 503, stored and shown; all is well when it is back', async () => {
     renameSync(uploads, elsewhere);
     await expectAway();
     const unseen = await get(shipment.image[0]);

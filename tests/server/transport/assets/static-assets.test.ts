@@ -30,7 +30,7 @@ test('a file with a hash in its name is kept for ever', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('who sends something to a file is refused, and nobody keeps that', async () => {
+test('who sends something to a file is rejected, and nobody keeps that', async () => {
   const { status, headers } = await app.request('/assets/main-abc123.js', { method: 'POST' });
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBeNull();

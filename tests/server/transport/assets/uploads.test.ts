@@ -16,7 +16,7 @@ const thumbnail = `${stem}.thumb.webp`;
 const bytes = randomBytes(300_000);
 const etag = `"${photo}"`;
 
-// Without any database: photographs are served while it is away.
+// Without any database: images are served while it is away.
 const app = new Hono();
 app.all('/uploads/:name', uploadsHandler);
 app.notFound((c) => c.text('page', 404));
@@ -39,7 +39,7 @@ async function statusOf(name: string, headers: Record<string, string>): Promise<
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('a photograph', () => {
+describe('an image', () => {
   test('comes whole, with everything that a browser should know', async () => {
     const response = await get(photo);
 
@@ -87,7 +87,7 @@ describe('a photograph', () => {
   });
 });
 
-describe('a part of a photograph', () => {
+describe('a part of an image', () => {
   test.each([
     ['bytes=0-0', 0, 0],
     ['bytes=100-199', 100, 199],
@@ -144,7 +144,7 @@ describe('what is not served', () => {
     await expectNothing(name);
   });
 
-  test('links and folders with the name of a photograph', async () => {
+  test('links and folders with the name of an image', async () => {
     const [link, folder] = [`${randomBytes(16).toString('hex')}.jpg`, `${randomBytes(16).toString('hex')}.webp`];
     symlinkSync(join(env().UPLOADS_DIR, photo), join(env().UPLOADS_DIR, link));
     mkdirSync(join(env().UPLOADS_DIR, folder));
@@ -177,7 +177,7 @@ describe('what is not served', () => {
   }
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not for photographs', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not for images', async (method) => {
   const response = await get(photo, {}, method);
 
   expect(response.status).toBe(405);

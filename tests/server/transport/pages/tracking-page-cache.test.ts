@@ -19,7 +19,7 @@ let rendered: string[];
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
 
-// The data as a page would load it, so that a rendering fails where its look-up does.
+// The data as a page would load it, so that a rendering fails where its lookup does.
 const renderPage: RenderPage = async (request, { nonce, api }) => {
   const { pathname, search, searchParams } = new URL(request.url);
   rendered.push(pathname + search);

@@ -36,7 +36,7 @@ async function created(count: number): Promise<{ id: string; image: string[]; tr
 const change = (id: string, body: unknown) => app.rest(`PATCH /api/shipments/${id}`, { token: owner.token, body });
 const imagesOf = (answer: { body: Record<string, unknown> }) => (answer.body.shipment as { image: string[] }).image;
 
-describe('photographs of a shipment', () => {
+describe('images of a shipment', () => {
   let shipment: Awaited<ReturnType<typeof created>>;
 
   beforeEach(async () => {
@@ -107,7 +107,7 @@ test('forty creations by form at once are forty times 201', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
 });
 
-describe('what is refused leaves no file', () => {
+describe('what is rejected leaves no file', () => {
   test.each<[string, () => (File | Buffer)[], number, string]>([
     ['six images', () => photos(6), 400, 'Maximum 5 images allowed'],
     ['a text', () => [new File(['hello'], 'note.png')], 400, 'File note.png is not an image'],
@@ -135,7 +135,7 @@ describe('what is refused leaves no file', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('a shipment with good photographs and a bad weight', async () => {
+  test('a shipment with good images and a bad weight', async () => {
     const before = await filesOnDisk();
     const body = shipmentForm({ weight: 'heavy' }, photos(2));
     const answer = await app.rest('POST /api/shipments', { token: owner.token, body });
@@ -144,7 +144,7 @@ describe('what is refused leaves no file', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('who may not upload is refused before the body is read', async () => {
+  test('who may not upload is rejected before the body is read', async () => {
     const unverified = await newUser(app, { isVerified: false });
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'auth-token': unverified.token };
     const body = new ReadableStream({ pull: () => new Promise(() => undefined) });

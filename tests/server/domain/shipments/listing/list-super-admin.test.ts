@@ -105,7 +105,7 @@ test('the simple list is the newest hundred', async () => {
   expect(simple.at(-1)?.description).toBe('number 1');
 });
 
-test('both are refused to everyone else', async () => {
+test('both are denied to everyone else', async () => {
   for (const call of [
     () => listSimpleShipments(owner),
     () => listSuperAdminShipments(owner, SuperAdminQuery.parse({ page: 1 })),

@@ -62,13 +62,13 @@ describe('my shipments', () => {
     expect(searched).toMatchObject({ statistics, shipments: [], pagination: { totalItems: 0, totalPages: 1 } });
   });
 
-  test('of a new person are none', async () => {
+  test('of a new user are none', async () => {
     const list = await listMyShipments(await currentUser({ role: 'client' }), query());
     expect(list.statistics).toEqual({ totalShipments: 0, statusBreakdown: {}, carrierBreakdown: {} });
     expect(list.shipments).toEqual([]);
   });
 
-  test('are refused to a visitor', async () => {
+  test('are denied to a visitor', async () => {
     expect(await rejection(listMyShipments(anonymous, query()))).toMatch(/^unauthenticated/);
   });
 });
@@ -128,7 +128,7 @@ describe('all shipments', () => {
     }
   });
 
-  test('are refused to all others', async () => {
+  test('are denied to all others', async () => {
     expect(await rejection(listAllShipments(anonymous, query()))).toMatch(/^unauthenticated/);
     expect(await rejection(listAllShipments(await currentUser({ isVerified: false }), query()))).toMatch(/^forbidden/);
     expect(await rejection(listAllShipments(await currentUser({ role: 'client' }), query()))).toMatch(/^forbidden/);

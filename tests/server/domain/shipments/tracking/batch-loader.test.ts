@@ -33,7 +33,7 @@ test('who asks at the same moment goes with one statement, and each gets the row
   expect(asked).toEqual([['a', 'b', 'x']]);
 });
 
-test('who asks while a statement is under way goes with the next, and nothing is kept from the last', async () => {
+test('who asks while a statement is in flight goes with the next, and nothing is kept from the last', async () => {
   const { asked, lookUp } = slowStatement();
   const first = lookUp('a');
   await pass(5);

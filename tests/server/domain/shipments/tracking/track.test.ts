@@ -84,7 +84,7 @@ test('a blank number is told apart from an unknown one', async () => {
   });
 });
 
-test('unknown, mistyped, deleted and nonsensical numbers are refused with the same words', async () => {
+test('unknown, mistyped, deleted and nonsensical numbers are rejected with the same words', async () => {
   const deleted = await newShipment(owner);
   await softDeleteShipment(owner, { id: deleted.id });
   const mistyped = shipment.trackingNumber.slice(0, -1) + (shipment.trackingNumber.endsWith('2') ? '3' : '2');
@@ -94,7 +94,7 @@ test('unknown, mistyped, deleted and nonsensical numbers are refused with the sa
   }
 });
 
-test('a mistyped number is refused without a query', async () => {
+test('a mistyped number is rejected without a query', async () => {
   const noDatabase = { ...somebody(), db: undefined as unknown as Ctx['db'] };
   expect(await rejection(trackShipment(noDatabase, { number: 'WB2222' }))).toBe(NOT_FOUND);
 });
@@ -118,7 +118,7 @@ test('a drawn number is prefix, random part and check character of an alphabet w
   expect(TRACKING_ALPHABET.length ** 14).toBeGreaterThan(2 ** 64);
 });
 
-test('by the door of the signed-in a person sees what anyone sees, and others nothing', async () => {
+test('by the endpoint of the signed-in a user sees what anyone sees, and others nothing', async () => {
   const { trackingNumber: number } = shipment;
 
   expect(await trackAuthenticated(owner, { number })).toEqual(await trackShipment(anonymous, { number }));

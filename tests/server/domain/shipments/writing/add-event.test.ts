@@ -14,7 +14,7 @@ const nothing = { location: '', note: '' };
 const auditOf = (id: string) => owner.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, id));
 
 describe('an event that happens now', () => {
-  test('gives the shipment its status, fills the dates and is in the audit trail', async () => {
+  test('gives the shipment its status, fills the dates and is in the audit log', async () => {
     const { id } = await newShipment(owner);
     const after = await addEvent(owner, { id, status: 'delivered', location: 'Berlin', note: 'Signed' });
 

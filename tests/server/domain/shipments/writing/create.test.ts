@@ -25,7 +25,7 @@ describe('a new shipment', () => {
     expect(await getShipment(ctx, { id: made.id })).toEqual(made);
   });
 
-  test('has its creation as its first event and in the audit trail', async () => {
+  test('has its creation as its first event and in the audit log', async () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { status: 'processing' });
 
@@ -72,7 +72,7 @@ describe('a new shipment', () => {
     expect((await newShipment(await superAdmin())).status).toBe('pending');
   });
 
-  test('is refused to everyone else', async () => {
+  test('is denied to everyone else', async () => {
     expect(await rejection(newShipment(anonymous))).toMatch(/^unauthenticated/);
     expect(await rejection(newShipment(await currentUser({ isVerified: false })))).toMatch(/^forbidden/);
     expect(await rejection(newShipment(await currentUser({ isActive: false })))).toMatch(/^forbidden/);
@@ -94,7 +94,7 @@ describe('a creation that is sent again under its key', () => {
     expect(trail).toHaveLength(1);
   });
 
-  test('is refused where it is to book something else, and says where the first one stands', async () => {
+  test('is rejected where it is to book something else, and says where the first one stands', async () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { creationKey });
     const again = await rejection(newShipment(ctx, { creationKey, receiverName: 'Somebody Else' }));
@@ -102,7 +102,7 @@ describe('a creation that is sent again under its key', () => {
     expect(await getShipment(ctx, { id: made.id })).toEqual(made);
   });
 
-  test('is one of its own for another person, and without a key', async () => {
+  test('is one of its own for another user, and without a key', async () => {
     const ctx = await admin();
     const ids = [
       (await newShipment(ctx, { creationKey })).id,

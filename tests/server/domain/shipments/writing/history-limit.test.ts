@@ -58,7 +58,7 @@ describe('a history of two hundred events', () => {
     expect({ status, events: events.length }).toEqual({ status: 'in_transit', events: 203 });
   });
 
-  test('refuses a bulk update as a whole where it only adds a note, naming the shipment', async () => {
+  test('rejects a bulk update as a whole where it only adds a note, naming the shipment', async () => {
     const [short, full] = [await newShipment(owner), await withEvents(200)];
     await bulk([short.id, full.id], { status: 'delivered', note: 'Signed' });
     const again = bulk([short.id, full.id], { status: 'delivered', note: 'Signed twice' });

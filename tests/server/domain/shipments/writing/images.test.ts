@@ -12,7 +12,7 @@ import { isServed } from '../../../../support/uploads-files.ts';
 
 const owner = await admin();
 
-async function withPhotographs(count: number) {
+async function withImages(count: number) {
   const images = await stagedImages(count);
   const shipment = await createShipment(owner, parsedShipment, images);
   return { id: shipment.id, shipment, names: images.map(fileName) };
@@ -21,20 +21,20 @@ async function withPhotographs(count: number) {
 const add = async (count: number) => ({ action: 'addImages' as const, images: await stagedImages(count) });
 const replace = async (count: number) => ({ action: 'replaceImages' as const, images: await stagedImages(count) });
 
-test('the photographs of a new shipment are served and keep their order', async () => {
-  const { shipment, names } = await withPhotographs(5);
+test('the images of a new shipment are served and keep their order', async () => {
+  const { shipment, names } = await withImages(5);
   expect(shipment.image).toEqual(names);
   expect((await trackShipment(owner, { number: shipment.trackingNumber })).image).toEqual(names);
   expect(names.every(isServed)).toBe(true);
 });
 
-test('six are refused and none is served', async () => {
+test('six are rejected and none is served', async () => {
   const images = await stagedImages(6);
   expect(await rejection(createShipment(owner, parsedShipment, images))).toBe('invalid: Maximum 5 images allowed');
   expect(images.map(fileName).some(isServed)).toBe(false);
 });
 
-test('a creation that comes again leaves the photographs of the first served and none of its own', async () => {
+test('a creation that comes again leaves the images of the first served and none of its own', async () => {
   const creationKey = 'photographs-twice';
   const images = await stagedImages(2);
   const made = await createShipment(owner, { ...parsedShipment, creationKey }, images);
@@ -46,7 +46,7 @@ test('a creation that comes again leaves the photographs of the first served and
 
 describe('an update', () => {
   test('keeps those that are named, in their new order, and takes the others out of the served folder', async () => {
-    const { id, names } = await withPhotographs(3);
+    const { id, names } = await withImages(3);
     const [first = '', second = '', third = ''] = names;
     const after = await updateShipment(owner, { id, image: [third, first] });
     expect(after.image).toEqual([third, first]);
@@ -54,7 +54,7 @@ describe('an update', () => {
   });
 
   test('adds to those that are there', async () => {
-    const { id, names } = await withPhotographs(3);
+    const { id, names } = await withImages(3);
     const added = await add(2);
     const after = await updateShipment(owner, { id, weight: 4 }, added);
     expect(after).toMatchObject({ image: [...names, ...added.images.map(fileName)], weight: 4 });
@@ -62,7 +62,7 @@ describe('an update', () => {
   });
 
   test('adds to those that are named', async () => {
-    const { id, names } = await withPhotographs(5);
+    const { id, names } = await withImages(5);
     const added = await add(3);
     const after = await updateShipment(owner, { id, image: names.slice(3) }, added);
     expect(after.image).toEqual([...names.slice(3), ...added.images.map(fileName)]);
@@ -70,15 +70,15 @@ describe('an update', () => {
   });
 
   test('replaces them all, and none by nothing', async () => {
-    const { id, names } = await withPhotographs(2);
+    const { id, names } = await withImages(2);
     expect((await updateShipment(owner, { id }, await replace(0))).image).toEqual(names);
     const added = await replace(1);
     expect((await updateShipment(owner, { id }, added)).image).toEqual(added.images.map(fileName));
     expect(names.some(isServed)).toBe(false);
   });
 
-  test('is refused as a whole when the outcome has six', async () => {
-    const { id, names } = await withPhotographs(4);
+  test('is rejected as a whole when the outcome has six', async () => {
+    const { id, names } = await withImages(4);
     const added = await add(2);
     const call = updateShipment(owner, { id, senderName: 'Changed' }, added);
     expect(await rejection(call)).toBe('invalid: Maximum 5 images allowed');
@@ -87,21 +87,21 @@ describe('an update', () => {
     expect(added.images.map(fileName).some(isServed)).toBe(false);
   });
 
-  test('is refused when it names a photograph of another shipment', async () => {
-    const other = await withPhotographs(1);
-    const { id, names } = await withPhotographs(1);
+  test('is rejected when it names an image of another shipment', async () => {
+    const other = await withImages(1);
+    const { id, names } = await withImages(1);
     const call = updateShipment(owner, { id, image: [...names, ...other.names] });
     await expect(call).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'image' }] });
     expect([...names, ...other.names].every(isServed)).toBe(true);
   });
 
   test('that names what is there, in its order, is no change', async () => {
-    const { id, names, shipment } = await withPhotographs(2);
+    const { id, names, shipment } = await withImages(2);
     expect(await updateShipment(owner, { id, image: names })).toEqual(shipment);
   });
 
   test('by many at once never ends with more than five', async () => {
-    const { id } = await withPhotographs(1);
+    const { id } = await withImages(1);
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, async () => rejection(updateShipment(owner, { id }, await add(1)))),
     );
@@ -113,8 +113,8 @@ describe('an update', () => {
 });
 
 describe('a soft-deleted shipment', () => {
-  test('is gone for everyone, its photographs too', async () => {
-    const { id, names, shipment } = await withPhotographs(2);
+  test('is gone for everyone, its images too', async () => {
+    const { id, names, shipment } = await withImages(2);
     await softDeleteShipment(owner, { id });
     expect(names.some(isServed)).toBe(false);
     for (const call of [getShipment, softDeleteShipment, updateShipment]) {
@@ -124,7 +124,7 @@ describe('a soft-deleted shipment', () => {
   });
 
   test('cannot be somebody else’s', async () => {
-    const { id, names } = await withPhotographs(1);
+    const { id, names } = await withImages(1);
     expect(await rejection(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
     expect((await getShipment(owner, { id })).image).toEqual(names);
     expect(names.every(isServed)).toBe(true);

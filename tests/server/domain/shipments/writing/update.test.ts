@@ -35,7 +35,7 @@ describe('an update', () => {
     expect(await getShipment(owner, before)).toEqual(after);
   });
 
-  test('by two people at once leaves both their fields', async () => {
+  test('by two users at once leaves both their fields', async () => {
     const { id } = await newShipment(owner);
     const root = await superAdmin();
     await Promise.all([
