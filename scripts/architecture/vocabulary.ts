@@ -7,7 +7,7 @@ const UNWANTED: Record<string, string> = {
   outage: 'connectivity, down',
   'patience longest shortest': 'timeout, max, min',
   'refusal refusals refused refuse refuses': 'rejection, rejected, reject, error',
-  'fault faults trouble': 'error, validation error',
+  trouble: 'error, validation error',
   'moment moments instant instants': 'timestamp',
   'folder folders': 'directory',
   'living strangers stranger': 'not deleted, invalid session',

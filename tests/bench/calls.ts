@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { PEOPLE } from '../load/seed-shipments.ts';
+import { USERS } from '../load/seed-shipments.ts';
 import type { Server } from '../support/server.ts';
 
 /** Throws unless the answer is a success. */
@@ -14,7 +14,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 /** The token of one of the users of a seeded database. */
 export async function signIn(product: Server, email: string): Promise<string> {
-  const body = JSON.stringify({ email, password: PEOPLE.password });
+  const body = JSON.stringify({ email, password: USERS.password });
   const answer = await call(product, '/api/login', { method: 'POST', headers: JSON_BODY, body });
   return (await answer.json()).token;
 }

@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/super-admin.ts';
-import { PEOPLE, seedShipments, WORDS } from '../load/seed-shipments.ts';
+import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { allSent, bulkUpdate, call, exportAll, median, scatteredShipments, signIn } from './calls.ts';
@@ -37,25 +37,25 @@ for (const [name, cells] of table) console.info(`| ${name} | ${cells.join(' | ')
 process.exit();
 
 async function measure(databaseUrl: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const product = await startServer({
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
+    DATA_DIR: join(directory, 'data'),
+    UPLOADS_DIR: join(directory, 'uploads'),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   });
   await allSent(sql);
-  const living = await sql<{ trackingNumber: string }[]>`
+  const active = await sql<{ trackingNumber: string }[]>`
     select tracking_number as "trackingNumber" from shipments where deleted_at is null order by md5(id::text) limit ${TIMES + 1}`;
-  const numbers = living.map(({ trackingNumber }) => trackingNumber);
+  const numbers = active.map(({ trackingNumber }) => trackingNumber);
   const [count] = await sql`
-    select count(*)::int as all, (count(*) filter (where user_id = (select id from users where email = ${PEOPLE.owner})))::int as own
+    select count(*)::int as all, (count(*) filter (where user_id = (select id from users where email = ${USERS.owner})))::int as own
     from shipments where deleted_at is null`;
   const [pages, ownPages] = [Math.ceil(count?.all / LIMIT), Math.ceil(count?.own / LIMIT)];
-  const owner = await signIn(product, PEOPLE.owner);
-  const superAdmin = await signIn(product, PEOPLE.superAdmin);
+  const owner = await signIn(product, USERS.owner);
+  const superAdmin = await signIn(product, USERS.superAdmin);
 
   const row = async (name: string, token: string, addresses: string[]) =>
     add(name, await slowest(product, token, addresses));
@@ -99,7 +99,7 @@ async function measure(databaseUrl: string): Promise<void> {
   add('export, for 10,000 rows', (seconds * 1000 * 10_000) / rows);
   await product.stop();
   await sql.end();
-  await rm(folder, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true });
 }
 
 function add(name: string, milliseconds: number): void {

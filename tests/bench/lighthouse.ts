@@ -12,14 +12,14 @@ import { startServer } from '../support/server.ts';
 
 const RUNS = 5;
 const WANTED = { performance: 95, accessibility: 95, 'best practices': 95 };
-const folder = fileURLToPath(new URL('lighthouse', import.meta.url));
+const directory = fileURLToPath(new URL('lighthouse', import.meta.url));
 const admin = { email: 'harbourmaster@example.com', password: 'Lighthouse2026' };
 
 type Audit = Record<string, number | string>;
 
 // A package of its own: the product's installation does without its hundred others.
-if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+if (!existsSync(join(directory, 'node_modules/lighthouse'))) {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: directory, stdio: 'inherit' });
 }
 const chromium = requireChromium();
 const data = await mkdtemp(join(tmpdir(), 'lighthouse-'));
@@ -30,7 +30,7 @@ const server = await startServer({
   SUPER_ADMIN_PASSWORD: admin.password,
 });
 
-const number = await bookShipment();
+const number = await createShipment();
 const pages = [
   { path: '/', wanted: { ...WANTED, SEO: 95 } },
   // Kept out of search engines on purpose, which Lighthouse counts against it.
@@ -53,7 +53,7 @@ process.exit(short ? 1 : 0);
 
 function audit(address: string): Audit {
   const printed = execFileSync(process.execPath, ['audit.mjs', address, chromium], {
-    cwd: folder,
+    cwd: directory,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -68,7 +68,7 @@ function medianOf(runs: Audit[]): Audit {
   return Object.fromEntries(Object.keys(runs[0] ?? {}).map((name) => [name, middle(name)]));
 }
 
-async function bookShipment(): Promise<string> {
+async function createShipment(): Promise<string> {
   const signedIn = await call('/api/login', {
     body: JSON.stringify(admin),
     headers: { 'content-type': 'application/json' },

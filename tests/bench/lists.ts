@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { PEOPLE, seedShipments } from '../load/seed-shipments.ts';
+import { seedShipments, USERS } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
 import {
@@ -48,15 +48,15 @@ async function benchmarkOwn(sizes: number[]): Promise<void> {
 }
 
 async function benchmark(databaseUrl: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const [database] = await sql<{ rows: number; version: string }[]>`
     select count(*)::int as rows, current_setting('server_version') as version from shipments`;
   const rows = database?.rows ?? 0;
   const product = await startServer({
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
+    DATA_DIR: join(directory, 'data'),
+    UPLOADS_DIR: join(directory, 'uploads'),
     RATE_LIMIT: 'off',
     METRICS_TOKEN: 'bench',
   });
@@ -64,18 +64,18 @@ async function benchmark(databaseUrl: string): Promise<void> {
     `${rows} shipments, ${availableParallelism()} cores, Node ${process.version}, PostgreSQL ${database?.version}`,
   );
   if (rows >= SUPER_ADMIN_FROM) {
-    const token = await signIn(product, PEOPLE.superAdmin);
+    const token = await signIn(product, USERS.superAdmin);
     await allSent(sql);
     await measureLines(product, token, superAdminLines(rows));
     await measureBulk(product, token, sql);
     // Last: in a process that has been at work, not in one that still grows to its usual size.
     await measureExport(product, token);
   } else {
-    await measureLines(product, await signIn(product, PEOPLE.owner), staffLines(rows));
+    await measureLines(product, await signIn(product, USERS.owner), staffLines(rows));
   }
   await product.stop();
   await sql.end();
-  await rm(folder, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true });
 }
 
 /** At the server: as the product's log tells it, in whole milliseconds. Of several questions a line shows the slowest one's. */

@@ -3,7 +3,7 @@
  * names, or on a PostgreSQL of its own that lives until Ctrl-C.
  */
 
-import { PEOPLE, seedShipments } from '../load/seed-shipments.ts';
+import { seedShipments, USERS } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
@@ -13,7 +13,7 @@ const url = given ?? (server && (await createDatabase(server.url)).url) ?? '';
 const started = Date.now();
 await seedShipments(url, count);
 console.info(`${count} shipments in ${Math.round((Date.now() - started) / 1000)} s: ${url}`);
-console.info(`Sign in as ${PEOPLE.superAdmin} or ${PEOPLE.owner}, password ${PEOPLE.password}.`);
+console.info(`Sign in as ${USERS.superAdmin} or ${USERS.owner}, password ${USERS.password}.`);
 if (server) {
   process.once('SIGINT', () => void server.stop());
   process.once('SIGTERM', () => void server.stop());

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/free-port.ts';
 
-const folder = fileURLToPath(new URL('peers', import.meta.url));
-const next = join(folder, 'node_modules/next/dist/bin/next');
+const directory = fileURLToPath(new URL('peers', import.meta.url));
+const next = join(directory, 'node_modules/next/dist/bin/next');
 const START_WITHIN_MS = 30_000;
 
 export type Peers = { raw: string; fastify: string; next: string; stop: () => void };
@@ -19,9 +19,13 @@ export type Peers = { raw: string; fastify: string; next: string; stop: () => vo
 export async function startPeers(databaseUrl: string, homePage: string): Promise<Peers> {
   install();
   const [content = ''] = /<main[\s\S]*<\/main>/.exec(homePage) ?? [];
-  await writeFile(join(folder, 'next/app/home.json'), JSON.stringify({ content }));
+  await writeFile(join(directory, 'next/app/home.json'), JSON.stringify({ content }));
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  execFileSync(process.execPath, [next, 'build', 'next'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [next, 'build', 'next'], {
+    cwd: directory,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const raw = await start(['raw-look-up.ts'], env);
   const fastify = await start(['fastify.ts'], env);
   const nextServer = await start([next, 'start', 'next', '--hostname', '127.0.0.1'], env);
@@ -37,7 +41,7 @@ export async function startPeers(databaseUrl: string, homePage: string): Promise
 function install(): void {
   if (existsSync(next)) return;
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
+    cwd: directory,
     stdio: 'inherit',
   });
 }
@@ -48,7 +52,7 @@ async function start(
 ): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = spawn(process.execPath, command, {
-    cwd: folder,
+    cwd: directory,
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

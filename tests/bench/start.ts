@@ -12,14 +12,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { shipmentInput } from '../factories/shipments.ts';
 import { freePort } from '../support/free-port.ts';
-import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
+import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { median } from './calls.ts';
 
 const ROUNDS = 3;
 /** What a start leaves behind has been collected by then. */
-const SETTLE_MS = 5_000;
-const BOOKING_MS = 4_000;
+const RECOVER_MS = 5_000;
+const SHIPMENT_MS = 4_000;
 const LIMITS = { first: 20, second: 3, megabytes: 220 };
 const ACCOUNT = { email: 'root@example.com', password: 'Lighthouse2026' };
 
@@ -83,27 +83,27 @@ function read(path: string): string {
 }
 
 /** Acknowledged bookings a second, by so many callers. */
-async function bookings(url: string, token: string, callers: number): Promise<number> {
-  const until = performance.now() + BOOKING_MS;
+async function shipments(url: string, token: string, callers: number): Promise<number> {
+  const until = performance.now() + SHIPMENT_MS;
   const body = JSON.stringify(shipmentInput);
   const headers = { 'content-type': 'application/json', 'auth-token': token };
-  let booked = 0;
+  let created = 0;
   const call = async () => {
     while (performance.now() < until) {
       const { status } = await fetch(`${url}/api/shipments`, { method: 'POST', headers, body });
       if (status !== 201) throw new Error(`A booking was answered ${status}`);
-      booked += 1;
+      created += 1;
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
-  return booked / (BOOKING_MS / 1000);
+  return created / (SHIPMENT_MS / 1000);
 }
 
 async function measure(checkout: string, databaseUrl: string | undefined): Promise<Figures> {
-  const folder = await makeTemporaryFolder('start-');
+  const directory = await makeTemporaryDirectory('start-');
   const variables = {
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
+    DATA_DIR: join(directory, 'data'),
+    UPLOADS_DIR: join(directory, 'uploads'),
     SUPER_ADMIN_EMAIL: ACCOUNT.email,
     SUPER_ADMIN_PASSWORD: ACCOUNT.password,
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO_DATA: 'on' }),
@@ -111,7 +111,7 @@ async function measure(checkout: string, databaseUrl: string | undefined): Promi
   const first = await start(checkout, variables);
   await stop(first.child);
   const second = await start(checkout, variables);
-  await delay(SETTLE_MS);
+  await delay(RECOVER_MS);
   const megabytes = megabytesOf(second.child.pid ?? 0);
   const answer = await fetch(`${second.url}/api/login`, {
     method: 'POST',
@@ -119,10 +119,10 @@ async function measure(checkout: string, databaseUrl: string | undefined): Promi
     body: JSON.stringify(ACCOUNT),
   });
   const { token } = await answer.json();
-  const serial = await bookings(second.url, token, 1);
-  const concurrent = await bookings(second.url, token, 16);
+  const serial = await shipments(second.url, token, 1);
+  const concurrent = await shipments(second.url, token, 16);
   await stop(second.child);
-  await rm(folder, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true });
   return { first: first.seconds, second: second.seconds, megabytes, serial, concurrent };
 }
 

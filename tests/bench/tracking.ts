@@ -21,14 +21,14 @@ const SECONDS = 4;
 const CONNECTIONS = Number(process.argv[2] ?? 100);
 const SHIPMENTS = 10_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const directory = await mkdtemp(join(tmpdir(), 'bench-'));
 const server = await startPostgres();
 const { url: databaseUrl } = await createDatabase(server.url);
 const numbers = await fill(databaseUrl);
 const product = await startServer({
   DATABASE_URL: databaseUrl,
-  DATA_DIR: join(folder, 'data'),
-  UPLOADS_DIR: join(folder, 'uploads'),
+  DATA_DIR: join(directory, 'data'),
+  UPLOADS_DIR: join(directory, 'uploads'),
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
   METRICS_TOKEN: 'bench',
@@ -80,7 +80,7 @@ console.info(
 peers.stop();
 await product.stop();
 await server.stop();
-await rm(folder, { recursive: true, force: true });
+await rm(directory, { recursive: true, force: true });
 process.exit();
 
 type Measure = { rate: number; p99: number };

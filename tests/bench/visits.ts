@@ -44,10 +44,10 @@ const cost = (
   blockedMs,
 });
 
-const folder = await mkdtemp(join(tmpdir(), 'visits-'));
+const directory = await mkdtemp(join(tmpdir(), 'visits-'));
 const server = await startServer({
-  DATA_DIR: join(folder, 'data'),
-  UPLOADS_DIR: join(folder, 'uploads'),
+  DATA_DIR: join(directory, 'data'),
+  UPLOADS_DIR: join(directory, 'uploads'),
   SUPER_ADMIN_EMAIL: superAdmin.email,
   SUPER_ADMIN_PASSWORD: superAdmin.password,
   DEMO_DATA: 'on',
@@ -107,7 +107,7 @@ for (const place of places) {
 }
 await browser.close();
 await server.stop();
-await rm(folder, { recursive: true, force: true });
+await rm(directory, { recursive: true, force: true });
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length > 0 ? 1 : 0);
 

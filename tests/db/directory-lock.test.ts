@@ -4,56 +4,56 @@ import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataDirectory } from '#db/data-directory.ts';
 import { lockDataDirectory } from '#db/directory-lock.ts';
 import { startChild } from '../support/child.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
-const holdFolder = new URL('../support/hold-directory.ts', import.meta.url);
-const inUse = (folder: string) => `DATA_DIR: ${folder} is already in use by a running server`;
+const holdDirectory = new URL('../support/hold-directory.ts', import.meta.url);
+const inUse = (directory: string) => `DATA_DIR: ${directory} is already in use by a running server`;
 
-function holder(folder: string) {
-  const child = startChild(holdFolder, folder);
+function holder(root: string) {
+  const child = startChild(holdDirectory, root);
   onTestFinished(() => void child.kill());
   return child;
 }
 
 test('a folder that this process holds is denied to this process, until it is released', async () => {
-  const folder = await temporaryFolder();
-  const lock = lockDataDirectory(folder);
-  expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
+  const directoryPath = await temporaryDirectory();
+  const lock = lockDataDirectory(directoryPath);
+  expect(() => lockDataDirectory(directoryPath)).toThrow(inUse(directoryPath));
   lock.release();
-  lockDataDirectory(folder).release();
+  lockDataDirectory(directoryPath).release();
 });
 
 test('a folder that another process holds is rejected, and stays rejected after the rejection', async () => {
-  const folder = await temporaryFolder();
-  expect(await holder(folder).line()).toBe('held');
-  expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
-  expect(() => lockDataDirectory(folder)).toThrow(inUse(folder));
-  expect(await holder(folder).line()).toBe(inUse(folder));
+  const directoryPath = await temporaryDirectory();
+  expect(await holder(directoryPath).line()).toBe('held');
+  expect(() => lockDataDirectory(directoryPath)).toThrow(inUse(directoryPath));
+  expect(() => lockDataDirectory(directoryPath)).toThrow(inUse(directoryPath));
+  expect(await holder(directoryPath).line()).toBe(inUse(directoryPath));
 });
 
 test('the lock of a killed process is taken over', async () => {
-  const folder = await temporaryFolder();
-  const first = holder(folder);
+  const directoryPath = await temporaryDirectory();
+  const first = holder(directoryPath);
   expect(await first.line()).toBe('held');
   await first.kill();
-  const lock = lockDataDirectory(folder);
-  expect(await holder(folder).line()).toBe(inUse(folder));
+  const lock = lockDataDirectory(directoryPath);
+  expect(await holder(directoryPath).line()).toBe(inUse(directoryPath));
   lock.release();
 });
 
 test('of eight that start at once, after a killed one, exactly one gets the folder', { timeout: 30_000 }, async () => {
-  const folder = await temporaryFolder();
-  const first = holder(folder);
+  const directoryPath = await temporaryDirectory();
+  const first = holder(directoryPath);
   await first.line();
   await first.kill();
-  const starters = Array.from({ length: 8 }, () => holder(folder));
+  const starters = Array.from({ length: 8 }, () => holder(directoryPath));
   const lines = await Promise.all(starters.map((starter) => starter.line()));
   expect(lines.filter((line) => line === 'held')).toHaveLength(1);
-  expect(lines.filter((line) => line === inUse(folder))).toHaveLength(7);
+  expect(lines.filter((line) => line === inUse(directoryPath))).toHaveLength(7);
 });
 
 test('a DATA_DIR that is a file is rejected with one line that names it', async () => {
-  const path = join(await temporaryFolder(), 'file');
+  const path = join(await temporaryDirectory(), 'file');
   writeFileSync(path, '');
   expect(() => prepareDataDirectory(path)).toThrow(/^DATA_DIR: .*\/file cannot be used: [^\n]+$/);
 });

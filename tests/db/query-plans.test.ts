@@ -21,7 +21,7 @@ import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-s
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { PEOPLE, seedShipments, WORDS } from '../load/seed-shipments.ts';
+import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const url = await emptyPostgresDatabase();
   await seedShipments(url, COUNT);
   database = await explainedPostgres(url);
-  owner = await signedIn(PEOPLE.owner);
-  root = await signedIn(PEOPLE.superAdmin);
+  owner = await signedIn(USERS.owner);
+  root = await signedIn(USERS.superAdmin);
 }, 120_000);
 
 afterAll(() => database.close());

@@ -9,7 +9,7 @@ const EOI = Buffer.from([0xff, 0xd9]);
 /** One code of one bit, for this symbol. */
 const huffmanTable = (kind: 0 | 1, symbol: number) => segment(0xc4, kind << 4, 1, ...Array(15).fill(0), symbol);
 /** Runs of 16,384 blocks without a coefficient take 15 bits. */
-const LONGEST_RUN = 0xe0;
+const MAX_RUN = 0xe0;
 const RUN_BLOCKS = 16_384;
 
 type Scan = { components: number[]; from: number; to: number; high: number; low: number };
@@ -30,7 +30,7 @@ function progressive(side: number, scans: Scan[]): Buffer {
     segment(0xdb, 0, ...Array(64).fill(1)),
     segment(0xc2, 8, side >> 8, side & 255, side >> 8, side & 255, 3, ...components),
     huffmanTable(0, 0),
-    huffmanTable(1, LONGEST_RUN),
+    huffmanTable(1, MAX_RUN),
     ...scans.map((each) => scan(blocks, each)),
     EOI,
   ]);

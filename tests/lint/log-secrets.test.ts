@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseSecrets, secretsOf } from '../support/log-secrets.ts';
+import { rejectSecrets, secretsOf } from '../support/log-secrets.ts';
 
 const LINE =
   '{"level":"info","time":"2026-11-21T10:57:08.052Z","requestId":"mMZ8si36V-xJzhzoqGw_5w","route":"/api/login"}';
@@ -7,7 +7,7 @@ const DEMO = 'Demo super-admin: demo@example.com, password k3y-of-the-demo';
 
 test('a log as it should be is let through', () => {
   const blotted = '{"level":"warn","headers":{"auth-token":"[secret]"}}';
-  expect(() => refuseSecrets([LINE, blotted, DEMO, 'Listening on http://127.0.0.1:3000'].join('\n'))).not.toThrow();
+  expect(() => rejectSecrets([LINE, blotted, DEMO, 'Listening on http://127.0.0.1:3000'].join('\n'))).not.toThrow();
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ["the demo super-admin's password a second time", `${DEMO}\n{"note":"k3y-of-the-demo"}`],
 ])('%s is found, and its line is named', (_, text) => {
   const wrong = text.split('\n').at(-1);
-  expect(() => refuseSecrets(`${LINE}\n${text}\n${LINE}`, ['hush-hush'])).toThrow(`: ${wrong}`);
+  expect(() => rejectSecrets(`${LINE}\n${text}\n${LINE}`, ['hush-hush'])).toThrow(`: ${wrong}`);
 });
 
 test('the secrets of a server are those of its variables', () => {

@@ -6,7 +6,7 @@ import { generateTrackingNumber } from '#server/domain/shipments/writing/generat
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 
 /** Who signs in to a seeded database; `owner` has 100,000 shipments, or all where there are fewer. */
-export const PEOPLE = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };
+export const USERS = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };
 
 /** Texts to look for: in descriptions, and as receivers' surnames. The first few are in 25 rows, then 10,000, then a tenth. */
 export const WORDS = {
@@ -61,7 +61,7 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
   try {
     await sql`select setseed(0.42)`;
     await sql`set maintenance_work_mem = '512MB'`;
-    await insertPeople(sql);
+    await insertUsers(sql);
     // Built at the end, an index costs a tenth of what keeping it over each insert does.
     const indexes = await dropIndexes(sql);
     for (let from = 1; from <= count; from += BATCH) {
@@ -78,13 +78,13 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
   }
 }
 
-async function insertPeople(sql: postgres.Sql): Promise<void> {
-  const hash = await hashPassword(PEOPLE.password);
+async function insertUsers(sql: postgres.Sql): Promise<void> {
+  const hash = await hashPassword(USERS.password);
   await sql`
     insert into users (full_name, email, password_hash, role, is_verified)
     select 'Clerk ' || n, 'clerk' || n || '@example.com', ${hash}, 'admin', true from generate_series(1, ${STAFF}::int) n
-    union all select 'Owner', ${PEOPLE.owner}, ${hash}, 'admin', true
-    union all select 'Boss', ${PEOPLE.superAdmin}, ${hash}, 'super-admin', true`;
+    union all select 'Owner', ${USERS.owner}, ${hash}, 'admin', true
+    union all select 'Boss', ${USERS.superAdmin}, ${hash}, 'super-admin', true`;
 }
 
 /** The statements that make them again. */
@@ -141,7 +141,7 @@ async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): P
       origin_country, destination_address, destination_city, destination_country, dispatched_date, delivered_date,
       estimated_delivery, created_at, updated_at, deleted_at)
     select number,
-      (select id from users where email = case when n % ${every(OWNED)}::int = 0 then ${PEOPLE.owner}
+      (select id from users where email = case when n % ${every(OWNED)}::int = 0 then ${USERS.owner}
         else 'clerk' || 1 + n % ${STAFF}::int || '@example.com' end),
       haulier, (array['Air', 'Ground', 'Sea'])[1 + n % 3], state,
       (${GOODS}::text[])[1 + n % ${GOODS.length}::int] || coalesce(', ' || (${wordsOf('description')}::text[])[word], '')

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
+import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { PEOPLE, seedShipments } from './seed-shipments.ts';
+import { seedShipments, USERS } from './seed-shipments.ts';
 
 const METRICS_TOKEN = 'reliability';
 
@@ -20,14 +20,14 @@ export type Vitals = { megabytes: number; heapMegabytes: number; openFiles: numb
 
 /** The built product on a PostgreSQL of its own with so many shipments. `stop` takes everything away again. */
 export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
-  const folder = await makeTemporaryFolder('reliability-');
+  const directory = await makeTemporaryDirectory('reliability-');
   const server = await startPostgres();
   const database = await createDatabase(server.url);
   await seedShipments(database.url, shipments);
   const product = await startServer({
     DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
+    DATA_DIR: join(directory, 'data'),
+    UPLOADS_DIR: join(directory, 'uploads'),
     RATE_LIMIT: 'off',
     METRICS_TOKEN,
   });
@@ -38,7 +38,7 @@ export async function startSeededProduct(shipments: number): Promise<SeededProdu
     async stop() {
       await product.stop();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }
@@ -48,7 +48,7 @@ export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: PEOPLE.superAdmin, password: PEOPLE.password }),
+    body: JSON.stringify({ email: USERS.superAdmin, password: USERS.password }),
   });
   if (answer.status !== 200) throw new Error(`Signing in: ${answer.status}`);
   const { token } = await answer.json();

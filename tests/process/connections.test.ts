@@ -8,7 +8,7 @@ import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { openConnection, type RawConnection } from '../support/raw-connection.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';
@@ -24,10 +24,10 @@ const bigFile = `/uploads/${image}`;
 let server: Server;
 
 beforeAll(async () => {
-  const folders = await serverFolders();
-  server = await startServer({ ...folders, ...SUPER_ADMIN_VARIABLES, METRICS_TOKEN });
-  await mkdir(folders.UPLOADS_DIR, { recursive: true });
-  await writeFile(join(folders.UPLOADS_DIR, image), randomBytes(5 * MEGABYTE));
+  const directories = await serverDirectories();
+  server = await startServer({ ...directories, ...SUPER_ADMIN_VARIABLES, METRICS_TOKEN });
+  await mkdir(directories.UPLOADS_DIR, { recursive: true });
+  await writeFile(join(directories.UPLOADS_DIR, image), randomBytes(5 * MEGABYTE));
 });
 
 afterAll(() => server.stop());
@@ -58,7 +58,7 @@ async function attack(path: string): Promise<RawConnection> {
 }
 
 /** Of several looks the least: what is held, without what waits to be collected. */
-async function megabytesHeld(): Promise<number> {
+async function megabytesUsed(): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 12; look++) {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -80,11 +80,11 @@ describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => 
     const first = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));
     await delay(2_000);
     for (const each of first) each.close();
-    const before = await megabytesHeld();
+    const before = await megabytesUsed();
 
     const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));
     await delay(1_000);
-    const more = (await megabytesHeld()) - before;
+    const more = (await megabytesUsed()) - before;
     if (process.env.TEST_FULL) console.info(`${ATTACKERS} connections, ${what}: ${more.toFixed(1)} MB more`);
     const began = Date.now();
     expect((await fetch(`${server.url}${path}`)).status).toBe(200);

@@ -11,16 +11,16 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { freePort } from '../support/free-port.ts';
-import { refuseSecrets } from '../support/log-secrets.ts';
+import { rejectSecrets } from '../support/log-secrets.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
-import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 import { filesOf } from '../support/uploads-files.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-async function folders() {
-  const folder = await temporaryFolder();
-  return { DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') };
+async function directories() {
+  const directory = await temporaryDirectory();
+  return { DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') };
 }
 
 type Place = { DATA_DIR: string; UPLOADS_DIR: string; DATABASE_URL?: string };
@@ -36,8 +36,8 @@ async function signIn(server: Server): Promise<number> {
   return (await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })).status;
 }
 
-const served = async (folder: string) =>
-  (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+const served = async (root: string) =>
+  (await readdir(root).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
 
 /** Kills a first start with SIGKILL in the middle of its bookings. Gives what it printed. */
 async function killFirstStart(variables: Variables & Place): Promise<string> {
@@ -55,7 +55,7 @@ async function killFirstStart(variables: Variables & Place): Promise<string> {
   while ((await served(variables.UPLOADS_DIR)).length < 40) await delay(5);
   child.kill('SIGKILL');
   await closed;
-  refuseSecrets(printed);
+  rejectSecrets(printed);
   return printed;
 }
 
@@ -76,7 +76,7 @@ async function extent({ DATABASE_URL, DATA_DIR, UPLOADS_DIR }: Place) {
 }
 
 test('the first start on an embedded database prints a demo sign-in that works; the second prints none and adds nothing', async () => {
-  const place = await folders();
+  const place = await directories();
   const variables = { ...place, DEMO_DATA: undefined };
   const first = await startServer(variables);
   expect(signIns(first)).toHaveLength(1);
@@ -104,12 +104,12 @@ async function expectMadeWhole(place: Place): Promise<void> {
 }
 
 test('a first start on the embedded database that is killed is made whole by the next, without orphan files', async () => {
-  await expectMadeWhole(await folders());
+  await expectMadeWhole(await directories());
 });
 
 test.runIf(process.env.TEST_FULL)(
   'a first start on PostgreSQL that is killed is made whole by the next, without orphan files',
   async () => {
-    await expectMadeWhole({ ...(await folders()), DATABASE_URL: await emptyPostgresDatabase() });
+    await expectMadeWhole({ ...(await directories()), DATABASE_URL: await emptyPostgresDatabase() });
   },
 );

@@ -6,27 +6,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const account = { fullName: 'Ada', email: 'ada@example.com', password: 'abcdefg1' };
 
 /** The sources in a folder of their own, so that a test may edit them, under `npm run dev`'s command. */
 async function startDevelopment() {
-  const folder = await temporaryFolder();
+  const directory = await temporaryDirectory();
   for (const part of ['src', 'server', 'db', 'scripts', 'app.config.ts', 'package.json', 'tsconfig.json']) {
-    await cp(join(project, part), join(folder, part), { recursive: true });
+    await cp(join(project, part), join(directory, part), { recursive: true });
   }
-  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
+  await symlink(join(project, 'node_modules'), join(directory, 'node_modules'));
   const port = await freePort();
   const variables = {
     PORT: String(port),
     DEMO_DATA: 'off',
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'up'),
+    DATA_DIR: join(directory, 'data'),
+    UPLOADS_DIR: join(directory, 'up'),
   };
   const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'dev', '--config', 'app.config.ts'], {
-    cwd: folder,
+    cwd: directory,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...variables },
     stdio: 'ignore',
   });
@@ -34,7 +34,7 @@ async function startDevelopment() {
     child.kill();
     await once(child, 'exit');
   });
-  return { folder, url: `http://127.0.0.1:${port}` };
+  return { folder: directory, url: `http://127.0.0.1:${port}` };
 }
 
 async function eventually(url: string): Promise<Response> {
@@ -50,13 +50,13 @@ function post(url: string, body: object): Promise<Response> {
 }
 
 test('under development pages and API are on one port, and an edit of a file of db finds the data whole', async () => {
-  const { folder, url } = await startDevelopment();
+  const { folder: root, url } = await startDevelopment();
   await eventually(`${url}/readyz`);
   expect(await (await eventually(`${url}/tracking`)).text()).toContain('Tracking number');
   expect((await post(`${url}/api/register`, account)).status).toBe(201);
 
   for (const file of ['db/open-database.ts', 'server/domain/auth/login.ts']) {
-    await appendFile(join(folder, file), '\n// edited\n');
+    await appendFile(join(root, file), '\n// edited\n');
     await delay(1_000);
     expect((await post(`${url}/api/login`, account)).status).toBe(200);
   }

@@ -5,7 +5,7 @@ import { openLedger, strangeEndings } from '../reliability/ledger.ts';
 import { prepareProbes, probeWhileAway } from '../reliability/probes.ts';
 import { atPlace, onPostgres, type Place, secondsUntilServed, startProduct } from '../reliability/product.ts';
 import { startWriters } from '../reliability/writers.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const NOTHING_AMISS = { lost: [], filesWithoutRows: 0, rowsWithoutFiles: 0, statisticsAgree: true };
 
@@ -22,7 +22,7 @@ test('kill -9 under load loses no acknowledged write, and files and rows agree a
     expect(await inspect(place, ledger)).toMatchObject(NOTHING_AMISS);
     expect(strangeEndings(ledger)).toEqual([]);
   };
-  await atPlace('embedded', crash, await serverFolders());
+  await atPlace('embedded', crash, await serverDirectories());
 });
 
 test('while PostgreSQL is gone pages, images and health go on and everything else says 503; then all is as before', async () => {

@@ -7,7 +7,7 @@ import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { decodersOf, isRunning, serversOf } from '../support/decoder-processes.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const texts = shipmentParts();
 /** Tens of milliseconds of work for a decoder that has started. */
@@ -20,24 +20,24 @@ afterEach(() => {
   for (const caller of callers.splice(0)) caller.close();
 });
 
-async function start(): Promise<{ server: Server; book: (image: Uint8Array) => Promise<Answer>; id: number }> {
-  const server = await startServer({ ...(await serverFolders()), ...SUPER_ADMIN_VARIABLES });
+async function start(): Promise<{ server: Server; create: (image: Uint8Array) => Promise<Answer>; id: number }> {
+  const server = await startServer({ ...(await serverDirectories()), ...SUPER_ADMIN_VARIABLES });
   const caller = restCaller(server.url);
   callers.push(caller);
   const { token } = await signIn(caller.call);
-  const book = (image: Uint8Array) => caller.upload('POST /api/shipments', token, [...texts, image, END]);
+  const createSubject = (image: Uint8Array) => caller.upload('POST /api/shipments', token, [...texts, image, END]);
   const [id = 0] = serversOf();
-  return { server, book, id };
+  return { server, create: createSubject, id };
 }
 
 const untilEnded = (decoders: number[]) =>
   vi.waitFor(() => expect(decoders.filter(isRunning)).toEqual([]), { timeout: 10_000 });
 
 test('the built server starts decoders when images come, none before, and ends them with itself', async () => {
-  const { server, book, id } = await start();
+  const { server, create: createSubject, id } = await start();
   expect(decodersOf(id)).toEqual([]);
 
-  expect((await book(small)).status).toBe(201);
+  expect((await createSubject(small)).status).toBe(201);
   const decoders = decodersOf(id);
   expect(decoders).not.toEqual([]);
   await server.stop();
@@ -46,23 +46,23 @@ test('the built server starts decoders when images come, none before, and ends t
 });
 
 test('an upload whose decoder is killed is stored all the same', async () => {
-  const { server, book, id } = await start();
-  const booking = book(large);
+  const { server, create: createSubject, id } = await start();
+  const shipment = createSubject(large);
   await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 20_000, interval: 5 });
   for (const decoder of decodersOf(id)) process.kill(decoder, 'SIGKILL');
 
-  expect((await booking).status).toBe(201);
+  expect((await shipment).status).toBe(201);
   await server.stop();
 });
 
 test('kill -9 of the server leaves no decoder, idle or at work', async () => {
-  const { server, book, id } = await start();
-  const booking = book(large).catch(() => undefined);
+  const { server, create: createSubject, id } = await start();
+  const createdShipment = createSubject(large).catch(() => undefined);
   await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 20_000, interval: 5 });
   const decoders = decodersOf(id);
   server.kill('SIGKILL');
 
   await untilEnded(decoders);
-  await booking;
+  await createdShipment;
   await server.ended;
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedProcesses, signalAll } from '../support/embedded-server.ts';
 import { freePort } from '../support/free-port.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,13 +19,13 @@ type Launched = {
 
 /** `npm start` in a process group of its own, as a terminal or a supervisor starts it. */
 async function launch(): Promise<Launched> {
-  const folders = await serverFolders();
+  const directories = await serverDirectories();
   const PORT = String(await freePort());
   const { PATH, npm_execpath } = process.env;
   const [program = 'npm', ...before] = npm_execpath ? [process.execPath, npm_execpath] : ['npm'];
   const child = spawn(program, [...before, 'start'], {
     cwd: project,
-    env: { PATH, PORT, DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...folders },
+    env: { PATH, PORT, DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...directories },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
@@ -42,7 +42,7 @@ async function launch(): Promise<Launched> {
   await expect.poll(ready, { timeout: 120_000, interval: 100 }).toBe(true);
   const npm = child.pid ?? 0;
   const [server = 0] = childrenOf(npm);
-  const remains = () => [...[npm, server].filter(isRunning), ...embeddedProcesses(folders.DATA_DIR).all];
+  const remains = () => [...[npm, server].filter(isRunning), ...embeddedProcesses(directories.DATA_DIR).all];
   onTestFinished(() => signalAll(remains(), 'SIGKILL'));
   return { npm, server, ended, remains, stderr: () => stderr };
 }

@@ -7,7 +7,7 @@ import { PASSWORD, userFields } from '../factories/users.ts';
 import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/actors.ts';
 import { PAGE_MATRIX } from '../support/page-matrix.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const ROOT = 'super-admin@members.example.com';
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
@@ -26,7 +26,7 @@ let secrets: string[];
 
 beforeAll(async () => {
   server = await startServer({
-    ...(await serverFolders()),
+    ...(await serverDirectories()),
     SUPER_ADMIN_EMAIL: ROOT,
     SUPER_ADMIN_PASSWORD: PASSWORD,
   });
@@ -35,8 +35,8 @@ beforeAll(async () => {
   owner = await join('owner');
   for (const caller of ['client', 'unverified', 'other'] as const) await join(caller);
   await endSessions();
-  const booked = await call('POST /api/shipments', { token: owner.token, body: shipmentInput });
-  const { shipment } = (await booked.json()) as { shipment: { trackingNumber: string } };
+  const created = await call('POST /api/shipments', { token: owner.token, body: shipmentInput });
+  const { shipment } = (await created.json()) as { shipment: { trackingNumber: string } };
   secrets = [shipment.trackingNumber, shipmentInput.senderEmail, emailOf('owner')];
 });
 

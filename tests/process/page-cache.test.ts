@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { startServer, type Variables } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { serverDirectories } from '../support/server-directories.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const APP_URL = 'http://freight.example';
 const PATHS = [...INDEXED_PATHS, '/tracking'];
@@ -27,7 +27,7 @@ const RENDER = `
 `;
 
 async function rendered(variables: Variables): Promise<Page[]> {
-  const file = join(await temporaryFolder(), 'pages.json');
+  const file = join(await temporaryDirectory(), 'pages.json');
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', RENDER], {
     env: {
       PATH: process.env.PATH,
@@ -46,13 +46,13 @@ async function rendered(variables: Variables): Promise<Page[]> {
 const settled = ({ html, nonce }: Page) => html.replaceAll(nonce, 'NONCE').replace(/\bu:\d{13}\b/g, 'u:NOW');
 
 test('every kept page is byte for byte what is rendered for it', async () => {
-  const fresh = await rendered({ APP_URL, ...(await serverFolders()) });
-  const server = await startServer({ APP_URL, ...(await serverFolders()) });
+  const fresh = await rendered({ APP_URL, ...(await serverDirectories()) });
+  const server = await startServer({ APP_URL, ...(await serverDirectories()) });
   for (const [index, path] of PATHS.entries()) {
     await (await fetch(server.url + path)).text();
-    const kept = await fetch(server.url + path);
-    expect(kept.headers.get('etag'), path).not.toBeNull();
-    const page = { html: await kept.text(), nonce: kept.headers.get('x-request-id') ?? '' };
+    const remaining = await fetch(server.url + path);
+    expect(remaining.headers.get('etag'), path).not.toBeNull();
+    const page = { html: await remaining.text(), nonce: remaining.headers.get('x-request-id') ?? '' };
     expect(settled(page), path).toBe(settled(fresh[index] ?? { html: '', nonce: 'none' }));
   }
   await server.stop();

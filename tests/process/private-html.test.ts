@@ -9,7 +9,7 @@ import {
 } from '../support/markup.ts';
 import { PAGE_MATRIX } from '../support/page-matrix.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const ROOT = { email: 'root@staff.example.com', password: 'abcdefg1' };
 const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !path.startsWith('/admin'));
@@ -24,15 +24,15 @@ const STAFF_PAGES = [
 ];
 
 let server: Server;
-let folders: Awaited<ReturnType<typeof serverFolders>>;
+let directories: Awaited<ReturnType<typeof serverDirectories>>;
 let tracking: string;
 let cookie: string;
 /** What belongs to the sender, the receiver, the staff and the machine. */
 let privateValues: string[];
 
 beforeAll(async () => {
-  folders = await serverFolders();
-  server = await startServer({ ...folders, SUPER_ADMIN_EMAIL: ROOT.email, SUPER_ADMIN_PASSWORD: ROOT.password });
+  directories = await serverDirectories();
+  server = await startServer({ ...directories, SUPER_ADMIN_EMAIL: ROOT.email, SUPER_ADMIN_PASSWORD: ROOT.password });
   const { token, user } = await signIn();
   const shipment = await call('POST /api/shipments', token, markupConsignment);
   const event = { status: 'shipped', location: markupLine('location'), note: markupProse('note') };
@@ -45,7 +45,7 @@ beforeAll(async () => {
   privateValues = [
     ...['origin street', 'destination street', '555 0199', '@sender.example.com', '@receiver.example.com'],
     ...['@staff.example.com', user._id, shipment._id, token, cookie],
-    ...[process.cwd(), folders.DATA_DIR, folders.UPLOADS_DIR],
+    ...[process.cwd(), directories.DATA_DIR, directories.UPLOADS_DIR],
   ];
 });
 

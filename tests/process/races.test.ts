@@ -8,7 +8,7 @@ import { createShipment } from '../factories/shipments.ts';
 import { createUser, PASSWORD, type SignedInUser, SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 import { migratedPostgresDatabase } from '../support/temporary-directory.ts';
 
 const ROUNDS = process.env.TEST_FULL ? 100 : 5;
@@ -66,11 +66,11 @@ async function rounds(race: string, round: (n: number) => Promise<Answer[]>): Pr
 
 describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same moment', (database) => {
   beforeAll(async () => {
-    const folders = await serverFolders();
-    uploads = folders.UPLOADS_DIR;
+    const directories = await serverDirectories();
+    uploads = directories.UPLOADS_DIR;
     const DATABASE_URL = database === 'PostgreSQL' ? await migratedPostgresDatabase() : undefined;
     const account = SUPER_ADMIN_VARIABLES;
-    server = await startServer({ ...folders, ...account, DATABASE_URL, RATE_LIMIT: 'off' });
+    server = await startServer({ ...directories, ...account, DATABASE_URL, RATE_LIMIT: 'off' });
     caller = restCaller(server.url);
     root = await signIn(caller.call);
   });
@@ -143,10 +143,10 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
       );
 
       const stored = answers.filter(({ status }) => status === 200).length;
-      const refused = answers.filter(
+      const rejected = answers.filter(
         ({ status, body }) => status === 400 && body.message === 'Maximum 5 images allowed',
       );
-      expect({ stored, refused: refused.length }).toEqual(
+      expect({ stored, refused: rejected.length }).toEqual(
         added === 1 ? { stored: 5, refused: 1 } : { stored: 2, refused: 4 },
       );
       expect((await read(id)).image).toHaveLength(stored * added);
@@ -172,10 +172,10 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
         { status: 'shipped' },
         { description: `Crates\n${n}` },
       ];
-      const photograph = [imagePart('a.png', picture), END];
+      const imageFile = [imagePart('a.png', picture), END];
       const answers = await Promise.all([
         ...changes.map((change) => asRoot(`PATCH /api/shipments/${id}`, change)),
-        caller.upload(`PATCH /api/shipments/${id}`, root.token, photograph),
+        caller.upload(`PATCH /api/shipments/${id}`, root.token, imageFile),
       ]);
 
       expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 6 });
@@ -234,7 +234,7 @@ const notesOf = ({ events }: Shipment) => events.flatMap(({ note }) => (note ? [
 type Entry = { what: string; from: string | null; to: string | null };
 
 /** Oldest first. */
-async function trailOf(id: string): Promise<Entry[]> {
+async function auditLogOf(id: string): Promise<Entry[]> {
   const { body } = await asRoot(`GET /api/audit?shipment=${id}`);
   return (body.entries as Entry[]).toReversed();
 }
@@ -242,19 +242,19 @@ async function trailOf(id: string): Promise<Entry[]> {
 /** One event and one audit entry for its creation and for each of these changes, each starting where the one before ended. */
 async function expectHistory(id: string, changes: string[], mails: number): Promise<void> {
   const { status, events } = await read(id);
-  const told = events.map((event) => event.status);
-  expect(told.toSorted()).toEqual(['pending', ...changes].toSorted());
-  expect(told.at(-1)).toBe(status);
-  const trail = await trailOf(id);
-  expect(trail.map(({ to }) => to)).toEqual(told);
-  expect(trail.slice(1).map(({ from }) => from)).toEqual(told.slice(0, -1));
+  const content = events.map((event) => event.status);
+  expect(content.toSorted()).toEqual(['pending', ...changes].toSorted());
+  expect(content.at(-1)).toBe(status);
+  const auditLog = await auditLogOf(id);
+  expect(auditLog.map(({ to }) => to)).toEqual(content);
+  expect(auditLog.slice(1).map(({ from }) => from)).toEqual(content.slice(0, -1));
   const { body } = await asRoot(`GET /api/shipments/${id}/deliveries`);
   expect(body.deliveries).toHaveLength(mails);
 }
 
 async function expectNothingAfterDeletion(id: string): Promise<void> {
   expect((await asRoot(`GET /api/shipments/${id}`)).status).toBe(404);
-  expect((await trailOf(id)).at(-1)?.what).toBe('shipment-deleted');
+  expect((await auditLogOf(id)).at(-1)?.what).toBe('shipment-deleted');
 }
 
 /** The answers in the order of the calls, which begin with another one each time, so that each comes first at times. */
@@ -286,16 +286,16 @@ async function bulkRound(n: number): Promise<Answer[]> {
 
   expect(counted(answers.slice(2).map(({ status }) => status))).toEqual({ 200: 4 });
   const bulks = answers.slice(0, 2);
-  const refused = bulks.filter(({ status }) => status !== 200);
-  expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
-    refused.map(() => ({ status: 404, body: { message: 'Shipment not found' } })),
+  const rejectedCount = bulks.filter(({ status }) => status !== 200);
+  expect(rejectedCount.map(({ status, body }) => ({ status, body }))).toEqual(
+    rejectedCount.map(() => ({ status: 404, body: { message: 'Shipment not found' } })),
   );
   const inBulk = ['shipped', 'on-hold'].filter((_, place) => bulks[place]?.status === 200);
   const own = new Map([
     [delivered, ['delivered']],
     [failed, ['failed']],
   ]);
-  for (const id of ids.filter((living) => living !== deleted)) {
+  for (const id of ids.filter((active) => active !== deleted)) {
     await expectHistory(id, [...inBulk, ...(own.get(id) ?? [])], inBulk.length * 2);
   }
   expect((await read(renamed)).senderName).toBe('Meanwhile');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { serverDirectories } from '../support/server-directories.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const run = promisify(execFile);
 const client = fileURLToPath(new URL('../../server/trpc-client.ts', import.meta.url));
@@ -23,13 +23,13 @@ console.log(JSON.stringify({ role: user.role, found: shipments.length, total: st
 `;
 
 test('a script in another folder signs in and asks through the typed client', async () => {
-  const folder = await temporaryFolder();
+  const directory = await temporaryDirectory();
   const server = await startServer({
-    ...(await serverFolders()),
+    ...(await serverDirectories()),
     SUPER_ADMIN_EMAIL: 'root@example.com',
     SUPER_ADMIN_PASSWORD: 'abcdefg1',
   });
-  const elsewhere = join(folder, 'elsewhere');
+  const elsewhere = join(directory, 'elsewhere');
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, 'script.ts'), script);
   const { stdout } = await run(process.execPath, ['script.ts', server.url], { cwd: elsewhere });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { migratedPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
+import { migratedPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 
 const ROOT = { email: 'root@example.com', password: 'abcdefg1' };
 
 let servers: [Server, Server];
 
 beforeAll(async () => {
-  const database = { DATABASE_URL: await migratedPostgresDatabase(), UPLOADS_DIR: await temporaryFolder() };
+  const database = { DATABASE_URL: await migratedPostgresDatabase(), UPLOADS_DIR: await temporaryDirectory() };
   const account = { SUPER_ADMIN_EMAIL: ROOT.email, SUPER_ADMIN_PASSWORD: ROOT.password };
   const start = async () =>
-    startServer({ ...database, ...account, TRUST_PROXY: '1', DATA_DIR: await temporaryFolder() });
+    startServer({ ...database, ...account, TRUST_PROXY: '1', DATA_DIR: await temporaryDirectory() });
   // One after the other: the first makes the account.
   servers = [await start(), await start()];
 });
@@ -63,14 +63,14 @@ test('failures of one account at two processes are counted together, and a brows
     return login(`203.0.113.${number + 1}`, 'wrong');
   });
 
-  const strangers = [];
+  const others = [];
   for (const server of servers) {
-    strangers.push(await ask(server, login('198.51.100.20', ROOT.password)));
+    others.push(await ask(server, login('198.51.100.20', ROOT.password)));
     expect((await ask(server, login('203.0.113.1', ROOT.password))).status).toBe(200);
     expect((await withCookie(server, '198.51.100.21', device)).status).toBe(200);
   }
-  expect(strangers.map(({ status }) => status)).toEqual([429, 429]);
-  for (const { headers } of strangers) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
+  expect(others.map(({ status }) => status)).toEqual([429, 429]);
+  for (const { headers } of others) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
 });
 
 test('unknown numbers at two processes are counted together, on the tracking page too', async () => {
@@ -78,9 +78,9 @@ test('unknown numbers at two processes are counted together, on the tracking pag
 
   for (const server of servers) {
     const page = { from: '198.51.100.3', path: `/tracking?number=${generateTrackingNumber()}` };
-    const refused = await ask(server, page);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await ask(server, page);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask(server, { ...page, from: '198.51.100.4' })).status).toBe(404);
   }
 });

@@ -6,16 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const image = `${randomBytes(16).toString('hex')}.jpg`;
 let server: Server;
 
 beforeAll(async () => {
-  const folders = await serverFolders();
-  server = await startServer(folders);
-  await mkdir(folders.UPLOADS_DIR, { recursive: true });
-  await writeFile(join(folders.UPLOADS_DIR, image), randomBytes(5 * 1024 * 1024));
+  const directories = await serverDirectories();
+  server = await startServer(directories);
+  await mkdir(directories.UPLOADS_DIR, { recursive: true });
+  await writeFile(join(directories.UPLOADS_DIR, image), randomBytes(5 * 1024 * 1024));
 });
 
 afterAll(() => server.stop());

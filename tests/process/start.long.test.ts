@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { refusedStart, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { rejectedStart, startServer } from '../support/server.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 describe('a start that cannot succeed ends with one line that names the variable', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a start that cannot succeed ends with one line that names the variable
     ['SUPER_ADMIN_EMAIL', 'not an address'],
     ['SUPER_ADMIN_PASSWORD', 'short'],
   ])('%s=%s', async (name, value) => {
-    const ending = await refusedStart({ ...(await serverFolders()), [name]: value });
+    const ending = await rejectedStart({ ...(await serverDirectories()), [name]: value });
 
     expect(ending.status).not.toBe(0);
     expect(ending.stderr).toContain(name);
@@ -31,10 +31,10 @@ describe('a start that cannot succeed ends with one line that names the variable
   });
 
   test('a DATA_DIR that is a file', async () => {
-    const folders = await serverFolders();
-    await rm(folders.DATA_DIR, { recursive: true });
-    await writeFile(folders.DATA_DIR, '');
-    const ending = await refusedStart(folders);
+    const directories = await serverDirectories();
+    await rm(directories.DATA_DIR, { recursive: true });
+    await writeFile(directories.DATA_DIR, '');
+    const ending = await rejectedStart(directories);
     expect(ending.status).not.toBe(0);
     expect(ending.stderr).toContain('DATA_DIR');
   });
@@ -44,7 +44,7 @@ describe('a start that cannot succeed ends with one line that names the variable
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    const ending = await refusedStart({ ...(await serverFolders()), PORT: port });
+    const ending = await rejectedStart({ ...(await serverDirectories()), PORT: port });
     taken.close();
     expect(ending.status).not.toBe(0);
     expect(ending.stderr).toContain('PORT');
@@ -52,9 +52,9 @@ describe('a start that cannot succeed ends with one line that names the variable
 });
 
 test('a second process on the same DATA_DIR is rejected and the first goes on', async () => {
-  const variables = await serverFolders();
+  const variables = await serverDirectories();
   const first = await startServer(variables);
-  const second = await refusedStart(variables);
+  const second = await rejectedStart(variables);
 
   expect(second.status).not.toBe(0);
   expect(second.stderr).toContain('DATA_DIR');
@@ -65,7 +65,7 @@ test('a second process on the same DATA_DIR is rejected and the first goes on', 
 });
 
 test('an account that is no super-admin keeps its address: the start names SUPER_ADMIN_EMAIL', async () => {
-  const variables = await serverFolders();
+  const variables = await serverDirectories();
   const server = await startServer(variables);
   const body = JSON.stringify({ fullName: 'A', email: 'a@example.com', password: 'abcdefg1' });
   const headers = { 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ test('an account that is no super-admin keeps its address: the start names SUPER
   await server.stop();
 
   const claim = { SUPER_ADMIN_EMAIL: 'a@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
-  const ending = await refusedStart({ ...variables, ...claim });
+  const ending = await rejectedStart({ ...variables, ...claim });
   expect(ending.status).not.toBe(0);
   expect(ending.stderr).toContain('SUPER_ADMIN_EMAIL');
 });

@@ -8,14 +8,14 @@ import { shipmentParts } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const ENDED_WELL = { status: 0, signal: null };
 
 async function start() {
-  const folders = await serverFolders();
-  const server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...folders });
-  return { server, dataDir: folders.DATA_DIR, token: await signIn(server) };
+  const directories = await serverDirectories();
+  const server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...directories });
+  return { server, dataDir: directories.DATA_DIR, token: await signIn(server) };
 }
 
 async function signIn({ url }: Server): Promise<string> {
@@ -49,8 +49,8 @@ function beginUpload(url: string, token: string, body: Buffer) {
 test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes', async () => {
   const { server, token } = await start();
   const texts = shipmentParts();
-  const photo = imagePart('parcel.jpg', await imageBytes('jpeg', 400, 300));
-  const upload = beginUpload(server.url, token, Buffer.concat([...texts, photo, END]));
+  const image = imagePart('parcel.jpg', await imageBytes('jpeg', 400, 300));
+  const upload = beginUpload(server.url, token, Buffer.concat([...texts, image, END]));
   await delay(200);
   const began = Date.now();
   server.kill('SIGTERM');

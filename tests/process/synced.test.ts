@@ -6,10 +6,10 @@ import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { embeddedProcesses } from '../support/embedded-server.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 import { attachStrace, requireStrace } from '../support/strace.ts';
 import { descriptorPath, readCalls } from '../support/strace-log.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { wallClock } from '../support/wall-clock.ts';
 
 const CREATIONS = 20;
@@ -21,8 +21,8 @@ test.runIf(process.platform === 'linux')(
   'each creation is answered after a sync of the write-ahead log that began and ended within it',
   async () => {
     requireStrace();
-    const folders = await serverFolders();
-    const server = await startServer({ ...folders, ...SUPER_ADMIN_VARIABLES });
+    const directories = await serverDirectories();
+    const server = await startServer({ ...directories, ...SUPER_ADMIN_VARIABLES });
     const caller = restCaller(server.url);
     const { token } = await signIn(caller.call);
     const create = async (): Promise<Span> => {
@@ -33,15 +33,15 @@ test.runIf(process.platform === 'linux')(
       return { began, ended };
     };
 
-    const log = join(await temporaryFolder(), 'strace.log');
-    const strace = await attachStrace(embeddedProcesses(folders.DATA_DIR).all, SYNCS, log);
+    const log = join(await temporaryDirectory(), 'strace.log');
+    const strace = await attachStrace(embeddedProcesses(directories.DATA_DIR).all, SYNCS, log);
     const creations: Span[] = [];
     while (creations.length < CREATIONS) creations.push(await create());
     await strace.detach();
     caller.close();
     await server.stop();
 
-    const syncs = await syncsOfTheLog(log, join(realpathSync(folders.DATA_DIR), 'postgresql/pg_wal/'));
+    const syncs = await syncsOfTheLog(log, join(realpathSync(directories.DATA_DIR), 'postgresql/pg_wal/'));
     const unsynced = creations.filter(
       ({ began, ended }) => !syncs.some((sync) => sync.began > began && sync.ended < ended),
     );

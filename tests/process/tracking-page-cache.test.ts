@@ -3,9 +3,9 @@ import { imageBytes } from '../factories/images.ts';
 import { shipmentForm } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
-async function book({ url }: Server): Promise<string> {
+async function create({ url }: Server): Promise<string> {
   const signIn = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,15 +26,15 @@ async function pageOf(answer: Response): Promise<string> {
 
 test.for(['identity', 'gzip'])('a kept result is byte for byte what is rendered for it (%s)', async (encoding) => {
   const server = await startServer({
-    ...(await serverFolders()),
+    ...(await serverDirectories()),
     ...SUPER_ADMIN_VARIABLES,
   });
-  const address = `${server.url}/tracking?number=${await book(server)}`;
+  const address = `${server.url}/tracking?number=${await create(server)}`;
   const ask = () => fetch(address, { headers: { 'accept-encoding': encoding } });
   const rendered = await pageOf(await ask());
   await ask();
-  const kept = await ask();
-  expect(kept.headers.get('etag')).not.toBeNull();
-  expect(await pageOf(kept)).toBe(rendered);
+  const remaining = await ask();
+  expect(remaining.headers.get('etag')).not.toBeNull();
+  expect(await pageOf(remaining)).toBe(rendered);
   await server.stop();
 });

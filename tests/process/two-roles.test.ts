@@ -7,7 +7,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shipmentInput } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { startServer } from '../support/server.ts';
-import { emptyPostgresDatabase, temporaryFolder } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 
 const suffix = randomBytes(4).toString('hex');
 const roles = { owner: `owner_${suffix}`, product: `product_${suffix}` };
@@ -40,11 +40,11 @@ test.each([
 test('the owner migrates; the product runs by a role that can neither drop nor change the audit', async () => {
   await migrateAsOwner();
   await migrateAsOwner();
-  const folder = await temporaryFolder();
+  const directory = await temporaryDirectory();
   const server = await startServer({
     DATABASE_URL: urls.product,
-    DATA_DIR: folder,
-    UPLOADS_DIR: folder,
+    DATA_DIR: directory,
+    UPLOADS_DIR: directory,
     ...SUPER_ADMIN_VARIABLES,
     LOG_LEVEL: 'warn',
   });

@@ -10,8 +10,8 @@ import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { decodersOf, megabytesOf, serversOf } from '../support/decoder-processes.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { serverDirectories } from '../support/server-directories.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';
@@ -32,11 +32,11 @@ let temporary: string;
 let shipment: string;
 
 beforeAll(async () => {
-  const folders = await serverFolders();
-  uploads = folders.UPLOADS_DIR;
-  temporary = await temporaryFolder();
+  const directories = await serverDirectories();
+  uploads = directories.UPLOADS_DIR;
+  temporary = await temporaryDirectory();
   server = await startServer({
-    ...folders,
+    ...directories,
     ...SUPER_ADMIN_VARIABLES,
     TMPDIR: temporary,
     METRICS_TOKEN,
@@ -59,8 +59,8 @@ const create = (...pieces: Uint8Array[]) => caller.upload('POST /api/shipments',
 
 /** All that is in the uploads folder, staging and withdrawn files too, and in the place for temporary files, but for the database’s socket. */
 function filesLeft(): string[] {
-  return [uploads, temporary].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
+  return [uploads, temporary].flatMap((directory) =>
+    readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'owner.lock' && !/[\\/]waybill-\w+$/.test(entry.parentPath))
       .map((entry) => entry.name),
   );
@@ -75,8 +75,8 @@ async function filesNamed(): Promise<string[]> {
 
 /** Soon no file is there that no shipment names, and none is missing. */
 async function expectNothingLeft(): Promise<void> {
-  const tidy = async () => expect(filesLeft().sort()).toEqual((await filesNamed()).sort());
-  await vi.waitFor(tidy, { timeout: 30_000, interval: 100 });
+  const flush = async () => expect(filesLeft().sort()).toEqual((await filesNamed()).sort());
+  await vi.waitFor(flush, { timeout: 30_000, interval: 100 });
 }
 
 async function served(name: string | undefined): Promise<Buffer> {
@@ -191,7 +191,7 @@ describe('a form is taken, and of what comes with the picture nothing is served'
 });
 
 /** What the process holds in memory at this moment, with the decoders that it has started. */
-async function megabytesHeld(): Promise<number> {
+async function megabytesUsed(): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text()) ?? [];
   return (
@@ -207,7 +207,7 @@ async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   let over = false;
   const watch = async () => {
-    for (; !over; await delay(50)) peak = Math.max(peak, await megabytesHeld());
+    for (; !over; await delay(50)) peak = Math.max(peak, await megabytesUsed());
   };
   const watching = watch();
   await work().finally(() => {
@@ -236,9 +236,9 @@ describe('forty uploads at once, beside bodies without end and users who hang up
   test.each(CROWDS)(
     'crowd %d: each waits in line and is stored, or asked to come again after 15 seconds; little of it is in memory',
     async (count) => {
-      const photo = imagePart('a.png', await bigPhotograph());
-      const form = inPieces(Buffer.concat([...texts, ...Array(IMAGES).fill(photo), END]));
-      const resting = await megabytesHeld();
+      const imageFile = imagePart('a.png', await bigImage());
+      const form = inPieces(Buffer.concat([...texts, ...Array(IMAGES).fill(imageFile), END]));
+      const resting = await megabytesUsed();
       const answers: Answer[] = [];
 
       const peak = await peakDuring(async () => {
@@ -270,15 +270,15 @@ async function timed(work: Promise<Answer>): Promise<{ status: number; message: 
 describe('an image that is made to be slow costs its sender the answer and others nothing', () => {
   test('a JPEG of 7,000 scans is rejected before it is decoded, and an upload beside it does not wait for it', async () => {
     await create(imagePart('warm.jpg', jpeg));
-    const [refused, stored] = await Promise.all([
+    const [rejected, stored] = await Promise.all([
       timed(create(imagePart('bomb.jpg', sevenThousandScans))),
       timed(create(imagePart('good.jpg', jpeg))),
     ]);
 
-    expect(refused).toMatchObject({ status: 400, message: 'File bomb.jpg is not an image' });
+    expect(rejected).toMatchObject({ status: 400, message: 'File bomb.jpg is not an image' });
     expect(stored.status).toBe(201);
     // Decoded it took forty; the figures are in docs/reliability.md.
-    expect(Math.max(refused.seconds, stored.seconds)).toBeLessThan(10);
+    expect(Math.max(rejected.seconds, stored.seconds)).toBeLessThan(10);
   });
 
   test('beside nine of them that pass the first look, uploads and lookups go on', async () => {
@@ -319,7 +319,7 @@ test.runIf(process.env.TEST_FULL)(
       .toColourspace('rgb16')
       .avif({ effort: 0, chromaSubsampling: '4:4:4', bitdepth: 12 })
       .toBuffer();
-    const resting = await megabytesHeld();
+    const resting = await megabytesUsed();
     const answers: Answer[] = [];
 
     const peak = await peakDuring(async () => {
@@ -340,7 +340,7 @@ function report(outcome: string, resting: number, peak: number): void {
 }
 
 /** Nearly 5 MB, and decoded in no time. */
-function bigPhotograph(): Promise<Buffer> {
+function bigImage(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width: 1_250, height: 1_300, channels: 3, noise, background: '#888' } })
     .png({ compressionLevel: 1 })

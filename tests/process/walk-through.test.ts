@@ -6,7 +6,7 @@ import type { Db } from '#db/open-database.ts';
 import { api } from '#server/transport/api.ts';
 import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { serverFolders } from '../support/server-directories.ts';
+import { serverDirectories } from '../support/server-directories.ts';
 
 const run = promisify(execFile);
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -14,7 +14,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = await startServer({
-    ...(await serverFolders()),
+    ...(await serverDirectories()),
     ...SUPER_ADMIN_VARIABLES,
   });
 });

@@ -32,7 +32,7 @@ export async function inspect({ variables }: Place, ledger: Ledger): Promise<Fin
     const stored = await readStored(db);
     const { missing, doneUnanswered } = await compareWrites(db, ledger);
     return {
-      lost: [...missing, ...comparePhotographs(stored, ledger), ...compareDeletions(stored, ledger)],
+      lost: [...missing, ...compareImages(stored, ledger), ...compareDeletions(stored, ledger)],
       doneUnanswered,
       ...compareFiles(stored, UPLOADS_DIR),
       statisticsAgree: await statisticsAgree(db),
@@ -51,9 +51,9 @@ async function readStored(db: Db): Promise<Stored> {
 
 async function compareWrites(db: Db, { writes }: Ledger) {
   const { shipmentId: shipment, note: mark } = shipmentEvents;
-  const bookings = await db.select({ mark: shipments.description }).from(shipments);
+  const shipmentList = await db.select({ mark: shipments.description }).from(shipments);
   const events = await db.select({ shipment, mark }).from(shipmentEvents);
-  const present = new Set([...bookings.map((row) => row.mark), ...events.map((row) => row.shipment + row.mark)]);
+  const present = new Set([...shipmentList.map((row) => row.mark), ...events.map((row) => row.shipment + row.mark)]);
   const isDone = (write: Write) =>
     write.kind === 'booking' ? present.has(write.mark) : write.shipments.every((id) => present.has(id + write.mark));
   const inWords = (write: Write) => `${write.kind} ${write.mark}`;
@@ -62,12 +62,12 @@ async function compareWrites(db: Db, { writes }: Ledger) {
   return { missing: missing.map(inWords), doneUnanswered: silent.map(inWords) };
 }
 
-function comparePhotographs({ images }: Stored, { photographs }: Ledger): string[] {
+function compareImages({ images }: Stored, { images: imageFiles }: Ledger): string[] {
   const present = new Map<string, string[]>();
   for (const { shipmentId, stem, extension } of images) {
     present.set(shipmentId, [...(present.get(shipmentId) ?? []), `${stem}.${extension}`]);
   }
-  return [...photographs]
+  return [...imageFiles]
     .filter(([, { unsure }]) => !unsure)
     .filter(([id, { state }]) => state.toSorted().join() !== (present.get(id) ?? []).sort().join())
     .map(([id]) => `photographs of ${id}`);
@@ -114,4 +114,4 @@ async function statisticsAgree(db: Db): Promise<boolean> {
   return inWords(counted) === inWords(await loadCounts(db, null));
 }
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const namesIn = (directory: string): string[] => (existsSync(directory) ? readdirSync(directory) : []);

@@ -13,7 +13,7 @@ type Known<State> = { state: State; unsure: boolean };
 /** Everything that writers asked for, and what was acknowledged. It may be kept over many starts of the product. */
 export type Ledger = {
   writes: Write[];
-  photographs: Map<string, Known<readonly string[]>>;
+  images: Map<string, Known<readonly string[]>>;
   deletions: Map<string, Known<boolean>>;
   acknowledged: number;
   /** How often each answer came, and `unanswered` and `cut`. */
@@ -22,7 +22,7 @@ export type Ledger = {
 
 export const openLedger = (): Ledger => ({
   writes: [],
-  photographs: new Map(),
+  images: new Map(),
   deletions: new Map(),
   acknowledged: 0,
   endings: new Map(),

@@ -19,7 +19,7 @@ const SILENT = 10_000;
 const SLOW = 100;
 
 const product = await startSeededProduct(SHIPMENTS);
-const booking = await creationWithImages();
+const shipment = await creationWithImages();
 const alone = await readVitals(product.url);
 const silent = await idleConnections(product.url, SILENT);
 const senders = await slowSenders(product.url, SLOW);
@@ -35,7 +35,7 @@ const tallies = await Promise.all([
   keepDoing(product, lookUp, LOOK_UPS_PER_SECOND, signal),
   keepDoing(product, trackingPage, PAGES_PER_SECOND, signal),
   keepDoing(product, signInAndOut, SIGN_INS_PER_SECOND, signal),
-  keepDoing(product, booking, UPLOADS_PER_SECOND, signal),
+  keepDoing(product, shipment, UPLOADS_PER_SECOND, signal),
 ]);
 const connected = silent.connected();
 for (const crowd of [silent, senders, readers]) crowd.leave();

@@ -1,7 +1,7 @@
 import { imageBytes } from '../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../factories/multipart.ts';
 import { ask, type Ending, jsonCall, statusOf } from './calls.ts';
-import { bookShipment, loginCall, type Product } from './product.ts';
+import { createShipment, loginCall, type Product } from './product.ts';
 
 type Probe = { name: string; address: string; init?: RequestInit };
 
@@ -11,7 +11,7 @@ export type Probes = { independent: Probe[]; dependent: Probe[] };
 /** Makes what the probes ask for, while the database is there. */
 export async function prepareProbes(product: Product): Promise<Probes> {
   const { url, token, cookie } = product;
-  const id = await bookShipment(product);
+  const id = await createShipment(product);
   const form = [textPart('updateAction', 'addImages'), imagePart('p.jpg', await imageBytes('jpeg')), END];
   const answer = await fetch(`${url}/api/shipments/${id}`, {
     method: 'PATCH',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shipmentInput } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { makeTemporaryFolder } from '../support/make-temporary-directory.ts';
+import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
 import { ask, granted, jsonCall, statusOf } from './calls.ts';
@@ -19,16 +19,16 @@ export type Product = Server & { token: string; cookie: string };
 
 /** Empty folders. Without a DATABASE_URL the product uses the embedded database in them. */
 async function newPlace(variables: Variables = {}): Promise<Place> {
-  const folder = await makeTemporaryFolder('faults-');
+  const directory = await makeTemporaryDirectory('faults-');
   return {
     variables: {
       ...SUPER_ADMIN_VARIABLES,
       LOG_LEVEL: 'error',
-      DATA_DIR: join(folder, 'data'),
-      UPLOADS_DIR: join(folder, 'uploads'),
+      DATA_DIR: join(directory, 'data'),
+      UPLOADS_DIR: join(directory, 'uploads'),
       ...variables,
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
@@ -90,11 +90,11 @@ export async function secondsUntilServed({ url, token, output }: Product): Promi
 }
 
 /** A shipment without images. */
-export async function bookShipment({ url, token }: Product, fields: Record<string, unknown> = {}): Promise<string> {
+export async function createShipment({ url, token }: Product, fields: Record<string, unknown> = {}): Promise<string> {
   const body = { ...shipmentInput, ...fields };
-  const booked = granted<{ shipment: { _id: string } }>(
+  const created = granted<{ shipment: { _id: string } }>(
     await ask(`${url}/api/shipments`, jsonCall('POST', token, body)),
   );
-  if (!booked) throw new Error('A shipment could not be booked');
-  return booked.shipment._id;
+  if (!created) throw new Error('A shipment could not be booked');
+  return created.shipment._id;
 }

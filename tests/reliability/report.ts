@@ -32,8 +32,8 @@ export const openTally = (fault: string, rounds: number): Tally => ({
 });
 
 /** Notes a broken promise unless it was kept. */
-export function promise(tally: Tally, kept: boolean, broken: string): void {
-  if (!kept && !tally.broken.includes(broken)) tally.broken.push(broken);
+export function promise(tally: Tally, remaining: boolean, broken: string): void {
+  if (!remaining && !tally.broken.includes(broken)) tally.broken.push(broken);
 }
 
 /** Adds the figures of a ledger and of what was found stored after it. */

@@ -14,7 +14,7 @@ const STATUSES = ['processing', 'shipped', 'in_transit', 'on-hold', 'delivered']
 type Shipment = { _id: string; image: string[] };
 
 /** One writer's things. Nobody else changes its shipments, so it knows what each should look like. */
-type Desk = { product: Product; ledger: Ledger; chance: Chance; shipments: Shipment[]; photos: readonly Buffer[] };
+type Desk = { product: Product; ledger: Ledger; chance: Chance; shipments: Shipment[]; imageFiles: readonly Buffer[] };
 
 let marks = 0;
 
@@ -23,7 +23,7 @@ let marks = 0;
  * stopped, and note in `ledger` what was acknowledged. `stop` resolves when the last answer is there.
  */
 export async function startWriters(product: Product, ledger: Ledger, seed: number): Promise<{ stop(): Promise<void> }> {
-  const photos = [await imageBytes('jpeg', 640, 480), await imageBytes('webp', 320, 240)];
+  const jpegFiles = [await imageBytes('jpeg', 640, 480), await imageBytes('webp', 320, 240)];
   let stopped = false;
   const work = async (desk: Desk) => {
     while (!stopped) {
@@ -31,7 +31,7 @@ export async function startWriters(product: Product, ledger: Ledger, seed: numbe
     }
   };
   const working = Array.from({ length: WRITERS }, (_, n) =>
-    work({ product, ledger, chance: chance(seed * 100 + n), shipments: [], photos }),
+    work({ product, ledger, chance: chance(seed * 100 + n), shipments: [], imageFiles: jpegFiles }),
   );
   return {
     async stop() {
@@ -46,7 +46,7 @@ async function writeOnce(desk: Desk): Promise<boolean> {
   const { shipments, chance } = desk;
   const [first, ...others] = shipments;
   const choice = chance.next();
-  if (!first || choice < 0.4) return book(desk);
+  if (!first || choice < 0.4) return create(desk);
   const shipment = chance.pick([first, ...others]);
   if (choice < 0.6) return addEvent(desk, shipment);
   if (choice < 0.75) return changeImages(desk, shipment);
@@ -54,15 +54,22 @@ async function writeOnce(desk: Desk): Promise<boolean> {
   return remove(desk, shipment);
 }
 
-async function book(desk: Desk): Promise<boolean> {
+async function create(desk: Desk): Promise<boolean> {
   const mark = nextMark();
-  const photos = desk.photos.slice(0, 1 + Math.floor(desk.chance.next() * 2)).map((photo) => imagePart('p.jpg', photo));
-  const ending = await send(desk, 'POST', '/api/shipments', form([...shipmentParts({ description: mark }), ...photos]));
-  const booked = granted<{ shipment: Shipment }>(ending)?.shipment;
+  const jpegFiles = desk.imageFiles
+    .slice(0, 1 + Math.floor(desk.chance.next() * 2))
+    .map((imageFile) => imagePart('p.jpg', imageFile));
+  const ending = await send(
+    desk,
+    'POST',
+    '/api/shipments',
+    form([...shipmentParts({ description: mark }), ...jpegFiles]),
+  );
+  const created = granted<{ shipment: Shipment }>(ending)?.shipment;
   note(desk, ending, { mark, kind: 'booking', shipments: [] });
-  if (!booked) return false;
-  desk.shipments.push(booked);
-  desk.ledger.photographs.set(booked._id, { state: booked.image, unsure: false });
+  if (!created) return false;
+  desk.shipments.push(created);
+  desk.ledger.images.set(created._id, { state: created.image, unsure: false });
   return true;
 }
 
@@ -82,12 +89,12 @@ async function updateInBulk(desk: Desk, shipments: readonly Shipment[]): Promise
 }
 
 async function changeImages(desk: Desk, { _id }: Shipment): Promise<boolean> {
-  const [photo = Buffer.alloc(0)] = desk.photos;
-  const parts = [textPart('updateAction', 'replaceImages'), imagePart('p.jpg', photo)];
+  const [jpegFile = Buffer.alloc(0)] = desk.imageFiles;
+  const parts = [textPart('updateAction', 'replaceImages'), imagePart('p.jpg', jpegFile)];
   const ending = await send(desk, 'PATCH', `/api/shipments/${_id}`, form(parts));
   const changed = granted<{ shipment: Shipment }>(ending)?.shipment;
-  const before = desk.ledger.photographs.get(_id)?.state ?? [];
-  desk.ledger.photographs.set(_id, { state: changed?.image ?? before, unsure: changed === undefined });
+  const before = desk.ledger.images.get(_id)?.state ?? [];
+  desk.ledger.images.set(_id, { state: changed?.image ?? before, unsure: changed === undefined });
   count(desk.ledger, ending);
   // The next change would hide how this one ended.
   if (!changed) desk.shipments = desk.shipments.filter((shipment) => shipment._id !== _id);

@@ -7,7 +7,7 @@ import { env } from '#server/env.ts';
 import { anonymous } from '../factories/actors.ts';
 import { testDatabase } from '../factories/database.ts';
 import { PASSWORD } from '../factories/users.ts';
-import { temporaryFolder } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 await testDatabase();
 // Each call is a process of its own, and may make a database.
@@ -44,7 +44,7 @@ test('creates a super-admin in the configured database, who can sign in', async 
 
 test('creates the embedded database where there is none', async () => {
   const variables = {
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await temporaryDirectory(),
     SUPER_ADMIN_EMAIL: 'a@example.com',
     SUPER_ADMIN_PASSWORD: PASSWORD,
   };
@@ -52,7 +52,7 @@ test('creates the embedded database where there is none', async () => {
 });
 
 test('is rejected in one line while a running server holds the embedded database', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await temporaryDirectory();
   const lock = lockDataDirectory(dataDir);
   const { code, stderr } = await adminCreate(args, { DATA_DIR: dataDir });
   lock.release();
@@ -61,16 +61,16 @@ test('is rejected in one line while a running server holds the embedded database
 });
 
 test('names what is missing or wrong in one line, without the password', async () => {
-  const place = { DATA_DIR: await temporaryFolder() };
+  const place = { DATA_DIR: await temporaryDirectory() };
   const rejections = [
     [[], /^SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are needed [^\n]+\n$/],
     [['--email', 'nobody', '--password', PASSWORD], /^SUPER_ADMIN_EMAIL must be an e-mail address\n$/],
     [['--email', 'a@example.com', '--password', 'short'], /^SUPER_ADMIN_PASSWORD must have at least 8 characters\n$/],
     [['--mail', 'a@example.com'], /^Unknown option '--mail'[^\n]*\n$/],
   ] as const;
-  for (const [given, refusal] of rejections) {
+  for (const [given, rejection] of rejections) {
     const { code, stderr } = await adminCreate([...given], place);
     expect(code).toBe(1);
-    expect(stderr).toMatch(refusal);
+    expect(stderr).toMatch(rejection);
   }
 });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FullConfig } from 'playwright/test';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { makeTemporaryFolder } from './make-temporary-directory.ts';
+import { makeTemporaryDirectory } from './make-temporary-directory.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
@@ -18,7 +18,7 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
     closes.push(server.stop);
   }
   if (names.some((name) => name !== 'external')) {
-    const dataDir = await makeTemporaryFolder('test-browser-');
+    const dataDir = await makeTemporaryDirectory('test-browser-');
     closes.push(() => rm(dataDir, { recursive: true, force: true }));
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
     await migrate(database);

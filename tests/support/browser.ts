@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { makeTemporaryFolder } from './make-temporary-directory.ts';
+import { makeTemporaryDirectory } from './make-temporary-directory.ts';
 import { createDatabase } from './postgres.ts';
 import { type Server, startServer, type Variables } from './server.ts';
 
@@ -28,13 +28,13 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
   serverVariables: [{}, { scope: 'worker', option: true }],
   server: [
     async ({ databaseKind, serverVariables }, use) => {
-      const folder = await makeTemporaryFolder('test-browser-');
+      const directory = await makeTemporaryDirectory('test-browser-');
       const database = databaseKind === 'external' ? await emptyDatabase() : undefined;
       try {
-        if (!database) await cp(migratedDataDir(), join(folder, 'data'), { recursive: true });
+        if (!database) await cp(migratedDataDir(), join(directory, 'data'), { recursive: true });
         const server = await startServer({
-          DATA_DIR: join(folder, 'data'),
-          UPLOADS_DIR: join(folder, 'uploads'),
+          DATA_DIR: join(directory, 'data'),
+          UPLOADS_DIR: join(directory, 'uploads'),
           DATABASE_URL: database?.url,
           SUPER_ADMIN_EMAIL: superAdmin.email,
           SUPER_ADMIN_PASSWORD: superAdmin.password,
@@ -44,7 +44,7 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
         await server.stop();
       } finally {
         await database?.drop();
-        await rm(folder, { recursive: true, force: true });
+        await rm(directory, { recursive: true, force: true });
       }
     },
     { scope: 'worker', timeout: 90_000 },
@@ -81,9 +81,9 @@ function watch(context: BrowserContext, host: string, complaints: string[]): voi
 }
 
 function migratedDataDir(): string {
-  const folder = process.env.TEST_DATA_DIR;
-  if (!folder) throw new Error('TEST_DATA_DIR is missing');
-  return folder;
+  const root = process.env.TEST_DATA_DIR;
+  if (!root) throw new Error('TEST_DATA_DIR is missing');
+  return root;
 }
 
 function emptyDatabase() {

@@ -76,7 +76,7 @@ const operations: Record<string, () => Promise<void>> = {
       }),
     );
   },
-  async sweep() {
+  async recover() {
     counting = true;
     await recoverImages(db);
   },

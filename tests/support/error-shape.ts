@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { MutatedRequest } from './mutated-requests.ts';
 
 /** The rejections of the contract's section 2. What is left out here, 429, 503 and 507, has a reason that is not in the request. */
-const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 415]);
+const REJECTIONS = new Set([400, 401, 403, 404, 405, 409, 413, 415]);
 
 const MACHINE_ROOM = /node_modules|"stack"|\bat \w+ \(|select "|insert into|\bpg_|drizzle|postgres|ECONN|ENOENT/i;
 
@@ -10,7 +10,7 @@ const MACHINE_ROOM = /node_modules|"stack"|\bat \w+ \(|select "|insert into|\bpg
 export async function expectAnswerInForm({ method, path }: MutatedRequest, response: Response): Promise<void> {
   const text = await response.text();
   if (response.status >= 200 && response.status < 300 && response.status !== 207) return;
-  if (response.status !== 207 && !REFUSALS.has(response.status))
+  if (response.status !== 207 && !REJECTIONS.has(response.status))
     throw new Error(`${response.status}: ${text.slice(0, 500)}`);
   if (method === 'HEAD') return;
   expect(text).not.toMatch(MACHINE_ROOM);

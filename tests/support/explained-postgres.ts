@@ -25,8 +25,8 @@ export async function explainedPostgres(url: string): Promise<ExplainedDatabase>
     runTransaction({ ...connection, closedReason: undefined, run }, 30_000, work);
   // Before the connection, which takes over how Drizzle wants values to travel.
   const db = drizzle({ client: postgresJsAdapter({ run, begin }, parsing), schema });
-  const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 30_000 };
-  const connection = await openConnection({ url }, { parsing, ...patience, settings: { TimeZone: 'UTC' } });
+  const timeouts = { connectTimeoutMs: 10_000, statementTimeoutMs: 30_000 };
+  const connection = await openConnection({ url }, { parsing, ...timeouts, settings: { TimeZone: 'UTC' } });
   const explain = async ({ text, parameters }: Statement) => {
     const rows = await connection.run({ text: `explain ${text}`, parameters });
     return [text, ...rows.map((row) => row['QUERY PLAN'])].join('\n');

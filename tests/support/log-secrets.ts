@@ -14,17 +14,17 @@ const SHAPES: Record<string, RegExp> = {
 const DEMO_SIGN_IN = /^Demo super-admin: \S+, password (\S+)$/gm;
 
 /** A shorter one is a word that may stand anywhere. */
-const SHORTEST = 8;
+const MIN = 8;
 
 /** What may not stand in the output of a server that was started with these variables. */
 export function secretsOf(variables: Readonly<Record<string, string | undefined>>): string[] {
   const { SUPER_ADMIN_PASSWORD = '', METRICS_TOKEN = '', SMTP_URL = '', DATABASE_URL = '' } = variables;
   const passwords = [SMTP_URL, DATABASE_URL].map((url) => (URL.canParse(url) ? new URL(url).password : ''));
-  return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...passwords].filter((secret) => secret.length >= SHORTEST);
+  return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...passwords].filter((secret) => secret.length >= MIN);
 }
 
 /** Throws an Error with the first line that holds one of these secrets, or anything that looks like a secret of the product. */
-export function refuseSecrets(output: string, secrets: readonly string[] = []): void {
+export function rejectSecrets(output: string, secrets: readonly string[] = []): void {
   const demo = [...output.matchAll(DEMO_SIGN_IN)].map(([, password = '']) => password);
   const known = [...PASSWORDS, ...secrets, ...demo];
   for (const line of output.replace(DEMO_SIGN_IN, '').split('\n')) {

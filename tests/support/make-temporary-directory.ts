@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** An empty folder that the embedded database's own account can reach, where the tests are root's. */
-export async function makeTemporaryFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  await chmod(folder, 0o755);
-  return folder;
+export async function makeTemporaryDirectory(prefix: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), prefix));
+  await chmod(directory, 0o755);
+  return directory;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import type { Booking } from './model.ts';
+import type { Shipment } from './model.ts';
 import type { ListQuery } from './model-lists.ts';
 
 const text = (...choices: string[]) => fc.constantFrom(...choices);
-export const booking = fc.record({
+export const shipment = fc.record({
   carrier: fc.constantFrom(...CARRIERS),
   status: fc.constantFrom(...STATUSES, 'pending' as const, 'pending' as const),
   description: text('', 'Fragile 100%', 'a_b\\c', 'Zwei\nZeilen 🚢'),
@@ -18,7 +18,7 @@ export const booking = fc.record({
   originCountry: text('Nigeria', 'Germany'),
   destinationCity: text('Lagos', 'Oslo'),
   destinationCountry: text('Nigeria', 'Norway'),
-}) satisfies fc.Arbitrary<Booking>;
+}) satisfies fc.Arbitrary<Shipment>;
 export const addresses = { originAddress: 'Quay 1', destinationAddress: 'Street 2' };
 
 export const change = fc.oneof(
@@ -28,7 +28,7 @@ export const change = fc.oneof(
   fc.record({ carrier: fc.constantFrom(...CARRIERS), status: fc.constantFrom(...STATUSES) }),
   fc.constant({}),
 );
-export const told = fc.oneof(
+export const content = fc.oneof(
   fc.record({ status: fc.constantFrom(...STATUSES) }),
   fc.record({ location: text('Antwerp', 'Kiel'), note: text('', 'Seen\ntwice') }),
   fc.record({

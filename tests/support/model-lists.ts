@@ -1,7 +1,7 @@
 import type { Model, ModelShipment, ModelUser } from './model.ts';
 
 /** What is compared of a user. */
-export const personView = ({ email, fullName, role, isVerified, isActive, createdBy }: ModelUser) => ({
+export const userView = ({ email, fullName, role, isVerified, isActive, createdBy }: ModelUser) => ({
   email,
   fullName,
   role,

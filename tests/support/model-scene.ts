@@ -11,7 +11,7 @@ export type ModelCall = {
 };
 
 /** Who asks about whom and what; the numbers choose among those who are there. */
-export type Scene = { model: Model; who: Who; shipment: ModelShipment | undefined; person: ModelUser };
+export type Scene = { model: Model; who: Who; shipment: ModelShipment | undefined; user: ModelUser };
 
 export type Draw = (scene: Scene) => ModelCall;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as rules from './model.ts';
 import { type ModelShipment, Rejected } from './model.ts';
-import { addresses, booking, bulk, change, query, several, told } from './model-generators.ts';
+import { addresses, bulk, change, content, query, several, shipment } from './model-generators.ts';
 import { type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from './model-lists.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
 
@@ -42,7 +42,7 @@ function bulkCall(
 export const SHIPMENT_CALLS: Kinds = {
   create: {
     weight: 12,
-    draw: booking.map((wanted) => ({ model, who }) => ({
+    draw: shipment.map((wanted) => ({ model, who }) => ({
       rest: ['POST /api/shipments', { ...wanted, ...addresses }],
       trpc: ['mutation', 'shipments.create', { ...wanted, ...addresses }],
       expected: () => ({ shipment: staffView(rules.create(model, who, wanted)) }),
@@ -59,7 +59,7 @@ export const SHIPMENT_CALLS: Kinds = {
   },
   addEvent: {
     weight: 10,
-    draw: told.map((event) => (scene) => ({
+    draw: content.map((event) => (scene) => ({
       rest: [`POST /api/shipments/${idOf(scene.shipment)}/events`, event],
       trpc: ['mutation', 'shipments.addEvent', { id: idOf(scene.shipment), ...event }],
       expected: () => ({ shipment: staffView(rules.addEvent(owned(scene), event)) }),

@@ -3,25 +3,25 @@ import { ROLES } from '#server/contract/users.ts';
 import type { Model, ModelUser, Who } from './model.ts';
 import * as rules from './model.ts';
 import { account } from './model-generators.ts';
-import { personView } from './model-lists.ts';
+import { userView } from './model-lists.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
 
 export const PASSWORD = 'abcdefg1';
 
 function user(name: string, route: string, procedure: string, input: object, judge: (scene: Scene) => ModelUser): Draw {
   return (scene) => ({
-    rest: [`${name} /api/user/${scene.person.id}${route}`, input],
-    trpc: ['mutation', `users.${procedure}`, { id: scene.person.id, ...input }],
-    expected: () => ({ success: true, user: personView(judge(scene)) }),
+    rest: [`${name} /api/user/${scene.user.id}${route}`, input],
+    trpc: ['mutation', `users.${procedure}`, { id: scene.user.id, ...input }],
+    expected: () => ({ success: true, user: userView(judge(scene)) }),
   });
 }
 
 function registration(model: Model, who: Who, wanted: { email: string; fullName: string; role: ModelUser['role'] }) {
   if (who !== null) rules.requireSuperAdmin(who);
   const asked = who === null ? { ...wanted, role: 'admin' as const } : wanted;
-  const person = rules.newModelUser(model, { ...asked, createdBy: who?.id ?? null });
-  person.isSignedIn = who === null;
-  return { user: personView(person), token: who === null };
+  const member = rules.newModelUser(model, { ...asked, createdBy: who?.id ?? null });
+  member.isSignedIn = who === null;
+  return { user: userView(member), token: who === null };
 }
 
 export const USER_CALLS: Kinds = {
@@ -29,7 +29,7 @@ export const USER_CALLS: Kinds = {
     weight: 7,
     draw: fc.boolean().map((isVerified) => {
       const verb = isVerified ? 'verify' : 'unverify';
-      return user('PUT', `/${verb}`, verb, {}, ({ who, person }) => rules.verify(who, person, isVerified));
+      return user('PUT', `/${verb}`, verb, {}, ({ who, user: member }) => rules.verify(who, member, isVerified));
     }),
   },
   setRole: {
@@ -37,7 +37,7 @@ export const USER_CALLS: Kinds = {
     draw: fc
       .constantFrom(...ROLES, 'admin' as const)
       .map((role) =>
-        user('PUT', '/role', 'setRole', { role }, ({ who, person }) => rules.changePerson(who, person, { role })),
+        user('PUT', '/role', 'setRole', { role }, ({ who, user: member }) => rules.changeUser(who, member, { role })),
       ),
   },
   setVerification: {
@@ -45,8 +45,8 @@ export const USER_CALLS: Kinds = {
     draw: fc
       .boolean()
       .map((isVerified) =>
-        user('PUT', '/verification', 'setVerification', { isVerified }, ({ who, person }) =>
-          rules.changePerson(who, person, { isVerified }),
+        user('PUT', '/verification', 'setVerification', { isVerified }, ({ who, user: member }) =>
+          rules.changeUser(who, member, { isVerified }),
         ),
       ),
   },
@@ -57,25 +57,25 @@ export const USER_CALLS: Kinds = {
         { isActive: fc.boolean(), isVerified: fc.boolean(), role: fc.constantFrom(...ROLES) },
         { requiredKeys: [] },
       )
-      .map((sent) => user('PATCH', '', 'update', sent, ({ who, person }) => rules.changePerson(who, person, sent))),
+      .map((sent) => user('PATCH', '', 'update', sent, ({ who, user: member }) => rules.changeUser(who, member, sent))),
   },
   removePerson: {
     weight: 2,
-    draw: fc.constant(({ who, person }) => ({
-      rest: [`DELETE /api/user/${person.id}`],
-      trpc: ['mutation', 'users.remove', { id: person.id }],
+    draw: fc.constant(({ who, user: member }) => ({
+      rest: [`DELETE /api/user/${member.id}`],
+      trpc: ['mutation', 'users.remove', { id: member.id }],
       expected: () => {
-        rules.removePerson(who, person);
+        rules.removeUser(who, member);
         return { success: true };
       },
     })),
   },
   readPerson: {
     weight: 3,
-    draw: fc.constant(({ who, person }) => ({
-      rest: [`GET /api/user/${person.id}`],
-      trpc: ['query', 'users.byId', { id: person.id }],
-      expected: () => ({ user: personView(rules.readPerson(who, person)) }),
+    draw: fc.constant(({ who, user: member }) => ({
+      rest: [`GET /api/user/${member.id}`],
+      trpc: ['query', 'users.byId', { id: member.id }],
+      expected: () => ({ user: userView(rules.readUser(who, member)) }),
     })),
   },
   people: {
@@ -88,7 +88,7 @@ export const USER_CALLS: Kinds = {
         return model.users
           .filter(({ isDeleted }) => !isDeleted)
           .toReversed()
-          .map(personView);
+          .map(userView);
       },
     })),
   },
@@ -106,20 +106,22 @@ export const USER_CALLS: Kinds = {
   },
   logIn: {
     weight: 16,
-    draw: fc.constantFrom(PASSWORD, PASSWORD, PASSWORD, 'abcdefg2').map((password) => ({ model, person, who }) => {
-      const { email } = person;
-      const present = model.users.find((each) => each.email === email && !each.isDeleted) ?? person;
-      return {
-        rest: ['POST /api/login', { email, password }],
-        trpc: ['mutation', 'auth.login', { email, password }],
-        expected: () => {
-          const user = personView(rules.logIn(present, password === PASSWORD));
-          // The session that came with the call is over.
-          if (who !== null && who !== present) who.isSignedIn = false;
-          return { user, token: true };
-        },
-      };
-    }),
+    draw: fc
+      .constantFrom(PASSWORD, PASSWORD, PASSWORD, 'abcdefg2')
+      .map((password) => ({ model, user: member, who }) => {
+        const { email } = member;
+        const present = model.users.find((each) => each.email === email && !each.isDeleted) ?? member;
+        return {
+          rest: ['POST /api/login', { email, password }],
+          trpc: ['mutation', 'auth.login', { email, password }],
+          expected: () => {
+            const user = userView(rules.logIn(present, password === PASSWORD));
+            // The session that came with the call is over.
+            if (who !== null && who !== present) who.isSignedIn = false;
+            return { user, token: true };
+          },
+        };
+      }),
   },
   logOut: {
     weight: 2,
@@ -137,7 +139,7 @@ export const USER_CALLS: Kinds = {
     draw: fc.constant(({ who }) => ({
       rest: ['GET /api/me'],
       trpc: ['query', 'auth.me'],
-      expected: () => ({ user: personView(rules.requireUser(who)) }),
+      expected: () => ({ user: userView(rules.requireUser(who)) }),
     })),
   },
 };

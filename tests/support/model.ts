@@ -29,7 +29,7 @@ export type ModelUser = {
 
 /** `past` is when it happened, where that was told; else it happened when it was entered. */
 type ModelEvent = { status: Status; location: string | null; note: string | null; past: string | null };
-export type Booking = {
+export type Shipment = {
   carrier: Carrier;
   status: Status;
   description: string;
@@ -43,7 +43,7 @@ export type Booking = {
   destinationCity: string;
   destinationCountry: string;
 };
-export type ModelShipment = Booking & {
+export type ModelShipment = Shipment & {
   id: string;
   trackingNumber: string;
   user: string;
@@ -67,22 +67,22 @@ export function requireUser(who: Who): ModelUser {
 const isStaff = ({ role, isVerified }: ModelUser) => role === 'super-admin' || (role === 'admin' && isVerified);
 
 export function requireStaff(who: Who): ModelUser {
-  const person = requireUser(who);
-  if (!isStaff(person)) throw new Rejected(403);
-  return person;
+  const member = requireUser(who);
+  if (!isStaff(member)) throw new Rejected(403);
+  return member;
 }
 
 export function requireSuperAdmin(who: Who): ModelUser {
-  const person = requireUser(who);
-  if (person.role !== 'super-admin') throw new Rejected(403);
-  return person;
+  const member = requireUser(who);
+  if (member.role !== 'super-admin') throw new Rejected(403);
+  return member;
 }
 
 /** The shipment, for its owner or a super-admin: 403 for another verified admin, 404 for everybody else. */
 export function requireOwned(who: Who, shipment: ModelShipment | undefined): ModelShipment {
-  const person = requireUser(who);
-  if (!isStaff(person) || !shipment || shipment.isDeleted) throw new Rejected(404, NOT_FOUND);
-  if (person.role !== 'super-admin' && shipment.user !== person.id) throw new Rejected(403);
+  const member = requireUser(who);
+  if (!isStaff(member) || !shipment || shipment.isDeleted) throw new Rejected(404, NOT_FOUND);
+  if (member.role !== 'super-admin' && shipment.user !== member.id) throw new Rejected(403);
   return shipment;
 }
 
@@ -101,26 +101,26 @@ const happened = (status: Status, location = '', note = ''): ModelEvent => ({
   past: null,
 });
 
-export function create(model: Model, who: Who, booking: Booking): ModelShipment {
+export function create(model: Model, who: Who, createdShipment: Shipment): ModelShipment {
   const { id: user } = requireStaff(who);
-  if (booking.senderName === '') throw new Rejected(400, 'Please fill in all required sender fields');
-  if (booking.weight < 0) throw new Rejected(400, 'Weight must be a number of 0 or more');
+  if (createdShipment.senderName === '') throw new Rejected(400, 'Please fill in all required sender fields');
+  if (createdShipment.weight < 0) throw new Rejected(400, 'Weight must be a number of 0 or more');
   const unset = { isDispatched: false, isDelivered: false, isDeleted: false };
   const shipment = {
-    ...booking,
+    ...createdShipment,
     ...unset,
     id: '',
     trackingNumber: '',
     user,
-    events: [happened(booking.status)],
+    events: [happened(createdShipment.status)],
     mails: [],
   };
-  reach(shipment, booking.status);
+  reach(shipment, createdShipment.status);
   model.shipments.push(shipment);
   return shipment;
 }
 
-export function update(shipment: ModelShipment, change: Partial<Booking>): ModelShipment {
+export function update(shipment: ModelShipment, change: Partial<Shipment>): ModelShipment {
   const { status = shipment.status, ...fields } = change;
   if (status !== shipment.status) shipment.events.push(happened(status));
   Object.assign(shipment, fields);
@@ -128,11 +128,11 @@ export function update(shipment: ModelShipment, change: Partial<Booking>): Model
   return shipment;
 }
 
-export type Told = { status?: Status; location?: string; note?: string; at?: string };
+export type Content = { status?: Status; location?: string; note?: string; at?: string };
 
 export function addEvent(
   shipment: ModelShipment,
-  { status = shipment.status, location, note, at }: Told,
+  { status = shipment.status, location, note, at }: Content,
 ): ModelShipment {
   if (at !== undefined) shipment.events.push({ ...happened(status, location, note), past: at });
   else if (status !== shipment.status || location || note) {
@@ -153,13 +153,13 @@ function bulkShipments(who: Who, chosen: readonly (ModelShipment | undefined)[],
   return [...new Set(there)];
 }
 
-const isTold = (shipment: ModelShipment, { status, location, note }: Bulk) =>
+const isContent = (shipment: ModelShipment, { status, location, note }: Bulk) =>
   shipment.status !== status || location !== '' || note !== '';
 const recipients = ({ senderEmail, receiverEmail }: ModelShipment) => [...new Set([senderEmail, receiverEmail])];
 
 export function bulkUpdate(who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk): { updated: number } {
   const distinct = bulkShipments(who, chosen, bulk);
-  for (const shipment of distinct.filter((each) => isTold(each, bulk))) {
+  for (const shipment of distinct.filter((each) => isContent(each, bulk))) {
     shipment.events.push(happened(bulk.status, bulk.location, bulk.note));
     reach(shipment, bulk.status);
     if (bulk.notify) shipment.mails.push(...recipients(shipment));
@@ -172,12 +172,12 @@ const JOURNEY: Status[] = ['pending', 'processing', 'shipped', 'in_transit', 'ou
 export function bulkPreview(who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk) {
   const distinct = bulkShipments(who, chosen, bulk);
   const to = JOURNEY.indexOf(bulk.status);
-  const told = distinct.filter((each) => isTold(each, bulk));
+  const content = distinct.filter((each) => isContent(each, bulk));
   return {
     total: distinct.length,
     same: distinct.filter(({ status }) => status === bulk.status).length,
     backwards: distinct.filter(({ status }) => to >= 0 && JOURNEY.indexOf(status) > to).length,
-    mails: bulk.notify ? told.flatMap(recipients).length : 0,
+    mails: bulk.notify ? content.flatMap(recipients).length : 0,
   };
 }
 
@@ -186,53 +186,53 @@ export function newModelUser(
   account: Pick<ModelUser, 'email' | 'fullName' | 'role' | 'createdBy'>,
 ): ModelUser {
   if (model.users.some(({ email, isDeleted }) => email === account.email && !isDeleted)) throw new Rejected(409);
-  const person = { ...account, id: '', isVerified: false, isActive: true, isDeleted: false, isSignedIn: false };
-  model.users.push(person);
-  return person;
+  const member = { ...account, id: '', isVerified: false, isActive: true, isDeleted: false, isSignedIn: false };
+  model.users.push(member);
+  return member;
 }
 
-export function logIn(person: ModelUser, isRight: boolean): ModelUser {
-  if (person.isDeleted || !isRight) throw new Rejected(401, 'Invalid email or password');
-  if (!person.isActive) throw new Rejected(403);
-  person.isSignedIn = true;
-  return person;
+export function logIn(member: ModelUser, isRight: boolean): ModelUser {
+  if (member.isDeleted || !isRight) throw new Rejected(401, 'Invalid email or password');
+  if (!member.isActive) throw new Rejected(403);
+  member.isSignedIn = true;
+  return member;
 }
 
-function living(person: ModelUser): ModelUser {
-  if (person.isDeleted) throw new Rejected(404, 'User not found.');
-  return person;
+function active(member: ModelUser): ModelUser {
+  if (member.isDeleted) throw new Rejected(404, 'User not found.');
+  return member;
 }
 
 /** `/verify` and `/unverify`. */
 export function verify(who: Who, target: ModelUser, isVerified: boolean): ModelUser {
   const actor = requireStaff(who);
-  const person = living(target);
-  if (person === actor) throw new Rejected(403);
-  if (person.role === 'super-admin' && actor.role !== 'super-admin') throw new Rejected(403);
-  person.isVerified = isVerified;
-  return person;
+  const member = active(target);
+  if (member === actor) throw new Rejected(403);
+  if (member.role === 'super-admin' && actor.role !== 'super-admin') throw new Rejected(403);
+  member.isVerified = isVerified;
+  return member;
 }
 
-export type PersonChange = Partial<Pick<ModelUser, 'role' | 'isActive' | 'isVerified'>>;
+export type UserChange = Partial<Pick<ModelUser, 'role' | 'isActive' | 'isVerified'>>;
 
-export function changePerson(who: Who, target: ModelUser, change: PersonChange): ModelUser {
+export function changeUser(who: Who, target: ModelUser, change: UserChange): ModelUser {
   const actor = requireSuperAdmin(who);
-  const person = living(target);
-  const { role = person.role, isActive = person.isActive, isVerified = person.isVerified } = change;
-  if (person === actor && isVerified !== person.isVerified) throw new Rejected(403);
-  if (person === actor && (role !== person.role || !isActive)) throw new Rejected(409);
-  if (role !== person.role || !isActive) person.isSignedIn = false;
-  return Object.assign(person, { role, isActive, isVerified });
+  const member = active(target);
+  const { role = member.role, isActive = member.isActive, isVerified = member.isVerified } = change;
+  if (member === actor && isVerified !== member.isVerified) throw new Rejected(403);
+  if (member === actor && (role !== member.role || !isActive)) throw new Rejected(409);
+  if (role !== member.role || !isActive) member.isSignedIn = false;
+  return Object.assign(member, { role, isActive, isVerified });
 }
 
-export function removePerson(who: Who, target: ModelUser): void {
+export function removeUser(who: Who, target: ModelUser): void {
   const actor = requireSuperAdmin(who);
-  if (living(target) === actor) throw new Rejected(409);
+  if (active(target) === actor) throw new Rejected(409);
   target.isDeleted = true;
   target.isSignedIn = false;
 }
 
-export function readPerson(who: Who, target: ModelUser): ModelUser {
+export function readUser(who: Who, target: ModelUser): ModelUser {
   requireSuperAdmin(who);
-  return living(target);
+  return active(target);
 }

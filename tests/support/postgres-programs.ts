@@ -18,7 +18,7 @@ export type ServerPrograms = {
 };
 
 const OLDEST_VERSION = '15';
-const debianFolder = '/usr/lib/postgresql';
+const debianDirectory = '/usr/lib/postgresql';
 
 /** The programs of the edition that TEST_POSTGRES_EDITION names. Installs the system's package when it is missing; throws one line. */
 export function requirePostgresPrograms(): ServerPrograms {
@@ -35,11 +35,11 @@ function oldestPrograms(): string {
 }
 
 function findOldest(): string | undefined {
-  if (!existsSync(debianFolder)) return undefined;
-  return readdirSync(debianFolder)
-    .map((version) => join(debianFolder, version, 'bin'))
-    .find((folder) => {
-      const { stdout } = spawnSync(join(folder, 'initdb'), ['--version'], { encoding: 'utf8' });
+  if (!existsSync(debianDirectory)) return undefined;
+  return readdirSync(debianDirectory)
+    .map((version) => join(debianDirectory, version, 'bin'))
+    .find((directoryPath) => {
+      const { stdout } = spawnSync(join(directoryPath, 'initdb'), ['--version'], { encoding: 'utf8' });
       return stdout?.match(/\) (\d+)/)?.[1] === OLDEST_VERSION;
     });
 }

@@ -14,7 +14,7 @@ export type PostgresProxy = {
   cutAtCommit(cut: CommitCut): void;
   /** Whether the cut was made. */
   readonly isCut: boolean;
-  mend(): void;
+  repair(): void;
   stop(): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export async function postgresProxy(serverUrl: string): Promise<PostgresProxy> {
     cutAtCommit: (cut) => {
       armed = cut;
     },
-    mend: () => {
+    repair: () => {
       isCut = false;
     },
     stop: async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migratedPostgresDatabase, temporaryFolder } from './temporary-directory.ts';
+import { migratedPostgresDatabase, temporaryDirectory } from './temporary-directory.ts';
 
 // A developer's own settings must not reach the tests: DATABASE_URL may name a database that matters.
 const developersOwn = [
@@ -21,10 +21,10 @@ const developersOwn = [
 ];
 for (const name of developersOwn) delete process.env[name];
 
-const folder = await temporaryFolder();
+const directory = await temporaryDirectory();
 
 // Before the test file's imports, because the product reads its environment once.
-process.env.DATA_DIR = join(folder, 'data');
-process.env.UPLOADS_DIR = join(folder, 'uploads');
+process.env.DATA_DIR = join(directory, 'data');
+process.env.UPLOADS_DIR = join(directory, 'uploads');
 process.env.DEMO_DATA = 'off';
 process.env.DATABASE_URL = await migratedPostgresDatabase();

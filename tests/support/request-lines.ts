@@ -19,10 +19,10 @@ afterAll(() => {
 export const loggedLines = (): Record<string, unknown>[] => lines.splice(0);
 
 /** The line of the request, once it is written, that this is true of. */
-export function requestLine(isMeant: (line: RequestLine) => boolean): Promise<RequestLine> {
+export function requestLine(isExpected: (line: RequestLine) => boolean): Promise<RequestLine> {
   return vi.waitFor(
     () => {
-      const found = lines.find((line) => line.msg === 'request' && isMeant(line as RequestLine));
+      const found = lines.find((line) => line.msg === 'request' && isExpected(line as RequestLine));
       if (!found) throw new Error('The line is not written yet');
       return found as RequestLine;
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { refuseSecrets, secretsOf } from './log-secrets.ts';
+import { rejectSecrets, secretsOf } from './log-secrets.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 // They end what hangs and measure nothing: the promised seconds have tests of their own.
@@ -50,7 +50,7 @@ export async function spawnServer(variables: Variables): Promise<ServerProcess> 
   const output = collectOutput(child);
   const ended = once(child, 'close').then(([status, signal]): Ending => {
     process.off('exit', killAtExit);
-    refuseSecrets(`${output().stdout}\n${output().stderr}`, secretsOf(variables));
+    rejectSecrets(`${output().stdout}\n${output().stderr}`, secretsOf(variables));
     return { status, signal };
   });
   // Who kills a server may not wait for its end: as an unhandled rejection a secret fails the run all the same.
@@ -73,7 +73,7 @@ export async function startServer(variables: Variables): Promise<Server> {
 }
 
 /** A start that is meant to be rejected: how the process ended and what it wrote. */
-export async function refusedStart(variables: Variables): Promise<Ending & { stdout: string; stderr: string }> {
+export async function rejectedStart(variables: Variables): Promise<Ending & { stdout: string; stderr: string }> {
   const server = await spawnServer(variables);
   return { ...(await endingOf(server)), ...server.output() };
 }

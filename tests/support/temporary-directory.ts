@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, inject } from 'vitest';
-import { makeTemporaryFolder } from './make-temporary-directory.ts';
+import { makeTemporaryDirectory } from './make-temporary-directory.ts';
 import { createDatabase } from './postgres.ts';
 
 const removals: (() => Promise<void>)[] = [];
@@ -10,10 +10,10 @@ afterAll(async () => {
 });
 
 /** An empty folder, gone after the test file. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await makeTemporaryFolder('test-');
-  removals.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await makeTemporaryDirectory('test-');
+  removals.push(() => rm(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 /** The URL of an empty PostgreSQL database, gone after the test file. For the projects `rules`, `db` and `process`. */

@@ -23,9 +23,9 @@ export type ThrowawayPostgres = {
 
 export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
   const { directory: programs, account: user } = requirePostgresPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
+  const root = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'));
+  if (user) chownSync(root, user.uid, user.gid);
+  const data = join(root, 'data');
   const initdb = [
     '--pgdata',
     data,
@@ -35,7 +35,7 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
     '--locale=C.UTF-8',
     '--no-sync',
   ];
-  const made = spawnSync(join(programs, 'initdb'), initdb, { cwd: folder, encoding: 'utf8', ...user });
+  const made = spawnSync(join(programs, 'initdb'), initdb, { cwd: root, encoding: 'utf8', ...user });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
   const port = await freePort();
@@ -45,7 +45,7 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
 
   const start = async () => {
     const options = settings.flatMap((setting) => ['-c', setting]);
-    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { cwd: folder, stdio: 'ignore', ...user });
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { cwd: root, stdio: 'ignore', ...user });
     await untilItAnswers(url);
   };
 
@@ -77,7 +77,7 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
       if (server?.exitCode === null) signalAll('SIGCONT');
       await stop();
       process.off('exit', killAtExit);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
     },
   };
 }

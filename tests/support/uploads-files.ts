@@ -30,6 +30,6 @@ export function filesOf({ stem, extension }: { stem: string; extension: string }
   return [`${stem}.${extension}`, `${stem}.thumb.webp`].sort();
 }
 
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+function namesIn(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory).sort() : [];
 }

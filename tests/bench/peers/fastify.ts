@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { lookUp } from './lookup.ts';
 
 const text = { type: 'string' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
+const timestamp = { type: 'string', format: 'date-time' } as const;
 const maybe = (of: object) => ({ ...of, nullable: true });
 
 // With a schema Fastify writes JSON several times as fast: its documentation's first advice.
@@ -15,11 +15,11 @@ const shipment = {
     shippingMode: text,
     weight: { type: 'number' },
     description: text,
-    createdAt: moment,
-    updatedAt: moment,
-    dispatchedDate: maybe(moment),
-    deliveredDate: maybe(moment),
-    estimatedDelivery: maybe(moment),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    dispatchedDate: maybe(timestamp),
+    deliveredDate: maybe(timestamp),
+    estimatedDelivery: maybe(timestamp),
     senderName: text,
     receiverName: text,
     originCity: text,
@@ -31,7 +31,7 @@ const shipment = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { status: text, at: moment, location: maybe(text), note: maybe(text) },
+        properties: { status: text, at: timestamp, location: maybe(text), note: maybe(text) },
       },
     },
   },

@@ -20,7 +20,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf, sharedDatabase } from '#db/open-database.ts';
 import { type Child, startChild } from '../../support/child.ts';
 import { embeddedProcesses, signalAll } from '../../support/embedded-server.ts';
-import { temporaryFolder } from '../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const writeRows = new URL('../../support/write-rows.ts', import.meta.url);
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn() });
@@ -49,7 +49,7 @@ async function startWriter(dataDir: string): Promise<{ writer: Child; next(): Pr
 
 describe('the embedded database', { timeout: 120_000 }, () => {
   test('is created, migrated, closed and found again; closing it leaves nothing running', async () => {
-    const dataDir = join(await temporaryFolder(), 'not', 'there', 'yet');
+    const dataDir = join(await temporaryDirectory(), 'not', 'there', 'yet');
     const first = await open(dataDir);
     expect(await first.migrated()).toBe(false);
     await migrate(first);
@@ -67,14 +67,14 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('is reached by no superuser, and lower case knows every letter', async () => {
-    const database = await open(await temporaryFolder());
+    const database = await open(await temporaryDirectory());
     const roles = sql`select rolsuper as super, lower('ÀÉΩЖ') as lower from pg_roles where rolname = current_user`;
     expect(await rowsOf(database.db, roles)).toEqual([{ super: false, lower: 'àéωж' }]);
     await database.close();
   });
 
   test('syncs every commit to the disk', async () => {
-    const database = await open(await temporaryFolder());
+    const database = await open(await temporaryDirectory());
     const names = ['fsync', 'synchronous_commit', 'full_page_writes'];
     const settings = sql`select name, setting from pg_settings where name in ${names} order by name`;
     expect(await rowsOf(database.db, settings)).toEqual([
@@ -86,7 +86,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('is denied to a second process with one line, which leaves the first unharmed', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     const { next } = await startWriter(dataDir);
     await expect(open(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is already in use by a running server`);
     const before = await next();
@@ -94,7 +94,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('keeps what it holds to its owner', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
+    const dataDir = join(await temporaryDirectory(), 'data');
     mkdirSync(dataDir, { mode: 0o755 });
     const database = await open(dataDir);
     expect(readableByOthers(dataDir)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('rejects a directory that is open to everybody with one line, and leaves its mode', async () => {
-    const dataDir = join(await temporaryFolder(), 'shared');
+    const dataDir = join(await temporaryDirectory(), 'shared');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o1777);
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* cannot be used: it is open to other users$/);
@@ -110,7 +110,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('rejects a directory that holds other files, whatever its mode, and touches nothing in it', async () => {
-    const dataDir = join(await temporaryFolder(), 'home');
+    const dataDir = join(await temporaryDirectory(), 'home');
     mkdirSync(dataDir, { mode: 0o755 });
     writeFileSync(join(dataDir, 'letter.txt'), 'dear');
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* cannot be used: it holds other files; [^\n]+$/);
@@ -119,25 +119,25 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('writes through no link that lies in its place', async () => {
-    const folder = await temporaryFolder();
-    const dataDir = join(folder, 'data');
+    const directory = await temporaryDirectory();
+    const dataDir = join(directory, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
-    writeFileSync(join(folder, 'precious'), 'text');
-    symlinkSync(join(folder, 'precious'), join(dataDir, 'postgresql.socket'));
+    writeFileSync(join(directory, 'precious'), 'text');
+    symlinkSync(join(directory, 'precious'), join(dataDir, 'postgresql.socket'));
     const database = await open(dataDir);
-    expect(readFileSync(join(folder, 'precious'), 'utf8')).toBe('text');
+    expect(readFileSync(join(directory, 'precious'), 'utf8')).toBe('text');
     await database.close();
   });
 
   test('that cannot start says so in one line that names DATA_DIR', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     await (await open(dataDir)).close();
     appendFileSync(join(dataDir, 'postgresql/postgresql.conf'), '\nnonsense = on\n');
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: FATAL: [^\n]+$/);
   });
 
   test('whose socket somebody tidied away has a new one within seconds', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     const database = await open(dataDir);
     const { first } = embeddedProcesses(dataDir);
     rmSync(readFileSync(join(dataDir, 'postgresql.socket'), 'utf8'), { recursive: true });
@@ -156,7 +156,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('that is frozen when it is closed leaves nothing running', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     const database = await open(dataDir);
     await database.ping();
     signalAll(embeddedProcesses(dataDir).all, 'SIGSTOP');
@@ -165,8 +165,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('works in a path with blanks and of two hundred characters', async () => {
-    const folder = await temporaryFolder();
-    const dataDir = join(folder, `my data ${'x'.repeat(200 - folder.length)}`);
+    const root = await temporaryDirectory();
+    const dataDir = join(root, `my data ${'x'.repeat(200 - root.length)}`);
     expect(dataDir.length).toBeGreaterThan(200);
     const database = await open(dataDir);
     await database.ping();
@@ -174,7 +174,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('leaves a database of the earlier kind as it is, and says so once', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     const old = join(dataDir, 'postgres');
     mkdirSync(old);
     writeFileSync(join(old, 'PG_VERSION'), '17');
@@ -186,7 +186,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('leaves a directory of somebody else alone, and free for another start', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     mkdirSync(join(dataDir, 'postgresql'));
     writeFileSync(join(dataDir, 'postgresql/letter.txt'), 'dear');
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: [^\n]+$/);
@@ -195,7 +195,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('rejects the data of another version of PostgreSQL with one line', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     mkdirSync(join(dataDir, 'postgresql'));
     writeFileSync(join(dataDir, 'postgresql/PG_VERSION'), '12\n');
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* is of PostgreSQL 12, the programs are of \d+$/);
@@ -208,7 +208,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('is opened once for all who share it, and anew after it was closed', async () => {
-    const config = { databaseUrl: undefined, dataDir: await temporaryFolder() };
+    const config = { databaseUrl: undefined, dataDir: await temporaryDirectory() };
     const [first, second] = await Promise.all([sharedDatabase(config), sharedDatabase(config)]);
     expect(second).toBe(first);
     await expect(openDatabase(config)).rejects.toThrow('DATA_DIR');
@@ -221,7 +221,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
 describe('kill -9', { timeout: 120_000 }, () => {
   test('of the product leaves nothing running, and every acknowledged row is there at the next start', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     for (const milliseconds of [10, 200]) {
       const { writer, next } = await startWriter(dataDir);
       const first = await next();
@@ -235,7 +235,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
   });
 
   test('of the product while its server is frozen: the next start ends that and takes over', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     const { writer } = await startWriter(dataDir);
     const left = embeddedProcesses(dataDir).all;
     signalAll(left, 'SIGSTOP');
@@ -257,7 +257,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
   test.each(Object.entries(targets))(
     'of %s: it is started again, and no acknowledged row is lost',
     async (_, choose) => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await temporaryDirectory();
       const database = await open(dataDir);
       await database.db.execute(sql`create table rows (n serial primary key)`);
       const acknowledged: number[] = [];
@@ -288,7 +288,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
   );
 
   test('while it is being created leaves nothing half-made that the next start would take for a database', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     for (const milliseconds of [500, 900, 1_500]) {
       const creator = startChild(writeRows, dataDir);
       await sleep(milliseconds);
@@ -303,11 +303,11 @@ describe('kill -9', { timeout: 120_000 }, () => {
   });
 
   test('leaves a socket’s directory that the next start removes, though not that of a copy’s original', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await temporaryDirectory();
     const { writer } = await startWriter(dataDir);
     const left = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8');
     await writer.kill();
-    const copy = await temporaryFolder();
+    const copy = await temporaryDirectory();
     writeFileSync(join(copy, 'postgresql.socket'), left);
     await (await open(copy)).close();
     expect(existsSync(left)).toBe(true);

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemUser } from '#db/embedded/system-user.ts';
 import { startChildAs } from '../../support/child.ts';
-import { copyProduct, giveFolder } from '../../support/copied-product.ts';
-import { temporaryFolder } from '../../support/temporary-directory.ts';
+import { copyProduct, giveDirectory } from '../../support/copied-product.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const isRoot = process.getuid?.() === 0;
 const MOVED = /^The database of \S+ is in (\/var\/lib\/waybill-cargo\/[0-9a-f]{16}\/postgresql)$/;
@@ -28,15 +28,15 @@ async function writeSome(script: URL, dataDir: string, account?: { uid: number; 
   }
 }
 
-async function closedFolder(): Promise<string> {
-  const folder = join(await temporaryFolder(), 'closed');
-  mkdirSync(folder, { mode: 0o700 });
-  return folder;
+async function closedDirectory(): Promise<string> {
+  const directory = join(await temporaryDirectory(), 'closed');
+  mkdirSync(directory, { mode: 0o700 });
+  return directory;
 }
 
 describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }, () => {
   test('the server is run by an account of the product’s own, to which DATA_DIR then belongs', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
+    const dataDir = join(await temporaryDirectory(), 'data');
     expect(await writeSome(originals, dataDir)).toEqual(['open']);
     const account = systemUser()?.server;
     expect(account?.uid).toBeGreaterThan(0);
@@ -46,9 +46,9 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
   });
 
   test('below a closed folder, with install scripts blocked: programs and data are in /var/lib, which each start says', async () => {
-    const folder = await closedFolder();
-    const script = copyProduct(folder, 'write-rows.ts');
-    const dataDir = join(folder, 'data');
+    const root = await closedDirectory();
+    const script = copyProduct(root, 'write-rows.ts');
+    const dataDir = join(root, 'data');
     const [line = '', opened] = await writeSome(script, dataDir);
     const cluster = MOVED.exec(line)?.[1] ?? '';
     onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }));
@@ -59,8 +59,8 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
   });
 
   test('somebody else’s DATA_DIR stays theirs: the data is in /var/lib, and that user hears where', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    giveFolder(dataDir, { uid: 1, gid: 1 });
+    const dataDir = join(await temporaryDirectory(), 'data');
+    giveDirectory(dataDir, { uid: 1, gid: 1 });
     const [line = ''] = await writeSome(originals, dataDir);
     const cluster = MOVED.exec(line)?.[1] ?? '';
     onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }));
@@ -68,9 +68,9 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
   });
 
   test('the database that an ordinary user made is not passed over for an empty one', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    giveFolder(dataDir, { uid: 1, gid: 1 });
-    giveFolder(join(dataDir, 'postgresql'), { uid: 1, gid: 1 });
+    const dataDir = join(await temporaryDirectory(), 'data');
+    giveDirectory(dataDir, { uid: 1, gid: 1 });
+    giveDirectory(join(dataDir, 'postgresql'), { uid: 1, gid: 1 });
     await expect(writeSome(originals, dataDir)).rejects.toThrow(
       `DATA_DIR: ${dataDir} holds the database of another user: start as that user`,
     );
@@ -79,10 +79,10 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
 
 test.runIf(isRoot)('an ordinary user runs the server, in a folder of their own', { timeout: 120_000 }, async () => {
   const daemon = { uid: 1, gid: 1 };
-  const folder = await temporaryFolder();
-  chmodSync(folder, 0o755);
-  const home = join(folder, 'home');
-  giveFolder(home, daemon);
+  const directoryPath = await temporaryDirectory();
+  chmodSync(directoryPath, 0o755);
+  const home = join(directoryPath, 'home');
+  giveDirectory(home, daemon);
   const dataDir = join(home, 'data');
   expect(await writeSome(originals, dataDir, daemon)).toEqual(['open']);
   expect(statSync(join(dataDir, 'postgresql')).uid).toBe(1);

@@ -147,9 +147,9 @@ test('gives up those who wait for a full server when it closes', async () => {
   const pool = poolOf(10, 60_000, 60_000);
   const waiting = pool.withConnection(work(0));
   await sleep(20);
-  const refused = expect(waiting).rejects.toThrow('The database is closed');
+  const rejected = expect(waiting).rejects.toThrow('The database is closed');
   await pool.close();
-  await refused;
+  await rejected;
 });
 
 test('replaces a connection that is past its time', async () => {

@@ -64,7 +64,7 @@ async function millisecondsUntilItWorks(): Promise<number> {
   return Date.now() - began;
 }
 
-function expectAllRefusedWithin(milliseconds: number, outcomes: Outcome[]) {
+function expectAllRejectedWithin(milliseconds: number, outcomes: Outcome[]) {
   expect(outcomes.filter((outcome) => !outcome.unavailable)).toEqual([]);
   expect(Math.max(...outcomes.map((outcome) => outcome.milliseconds))).toBeLessThan(milliseconds);
 }
@@ -82,7 +82,7 @@ test('a server that is gone is noticed at once, and used again at once when it i
     const underWay = Array.from({ length: 20 }, () => smtpResultOf(threeStatements));
     await server.stop();
     await Promise.all(underWay);
-    expectAllRefusedWithin(6_000, await manyOfEverything());
+    expectAllRejectedWithin(6_000, await manyOfEverything());
     await sleep(500 * round);
     await server.start();
     expect(await millisecondsUntilItWorks()).toBeLessThan(2_000);
@@ -96,8 +96,8 @@ test('a frozen server holds nobody up for long, and is used again at once when i
   await expectAllWorks();
   await database.db.execute(sql`truncate rows`);
   server.freeze();
-  expectAllRefusedWithin(10_000, await manyOfEverything());
-  expectAllRefusedWithin(10_000, await manyOfEverything());
+  expectAllRejectedWithin(10_000, await manyOfEverything());
+  expectAllRejectedWithin(10_000, await manyOfEverything());
   server.thaw();
   expect(await millisecondsUntilItWorks()).toBeLessThan(2_000);
   await expectAllWorks();

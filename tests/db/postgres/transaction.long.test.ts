@@ -46,11 +46,11 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 test('what is done in a transaction stands together or not at all', async () => {
   await transaction(db, (tx) => insert(tx, 'kept', 1));
   const failure = new Error('no');
-  const refused = transaction(db, async (tx) => {
+  const rejected = transaction(db, async (tx) => {
     await insert(tx, 'refused', 1);
     throw failure;
   });
-  expect(await errorOf(refused)).toBe(failure);
+  expect(await errorOf(rejected)).toBe(failure);
   expect(await rows()).toEqual([{ owner: 'kept', n: 1 }]);
 });
 

@@ -23,9 +23,9 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
   await signIn(page, superAdmin, '/admin/users');
   const save = page.getByRole('button', { name: 'Save Changes' });
   const open = () => page.getByRole('link', { name: 'Liv Dahl' }).click();
-  const trail = page.getByRole('main').getByRole('listitem');
+  const auditLog = page.getByRole('main').getByRole('listitem');
 
-  await test.step('what is known of a new account', () => readNewAccount(page, open, trail));
+  await test.step('what is known of a new account', () => readNewAccount(page, open, auditLog));
 
   await test.step('verified', async () => {
     const verify = page.getByRole('button', { name: 'Verify User' });
@@ -37,7 +37,7 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
     await expect(toast(page, 'User verified successfully.')).toBeVisible();
     await expect(verify).toHaveCount(0);
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-    await expect(trail.first()).toContainText('Verified by Super Admin');
+    await expect(auditLog.first()).toContainText('Verified by Super Admin');
     expect(await permissions(page)).toEqual(['Yes', 'Yes', 'Yes', 'No']);
   });
 
@@ -67,7 +67,7 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
     await expect(page.getByRole('row').filter({ hasText: 'Liv Dahl' })).toContainText('Inactive');
   });
 
-  await test.step('the audit log, newest first', () => readAuditLog(page, open, trail));
+  await test.step('the audit log, newest first', () => readAuditLog(page, open, auditLog));
 });
 
 test('the audit log of a clerk names the shipments that they deleted and the users whom they changed', async ({
@@ -79,8 +79,8 @@ test('the audit log of a clerk names the shipments that they deleted and the use
   const newcomer = await users.create({ fullName: 'Ask Moe', email: 'ask@example.com' });
   const { token } = await (await request.post('/api/login', { data: clerk })).json();
   const headers = { 'auth-token': token };
-  const booked = await request.post('/api/shipments', { headers, data: shipmentInput });
-  const { shipment } = await booked.json();
+  const created = await request.post('/api/shipments', { headers, data: shipmentInput });
+  const { shipment } = await created.json();
   await request.patch(`/api/shipments/${shipment._id}/soft-delete`, { headers });
   await request.put(`/api/user/${newcomer.id}/verify`, { headers });
 
@@ -188,10 +188,10 @@ test('the user screens are for super-admins: everybody else is sent away', async
     await page.goto(path);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
   }
-  for (const person of others) {
+  for (const user of others) {
     const context = await browser.newContext();
     const theirs = await context.newPage();
-    await signIn(theirs, person);
+    await signIn(theirs, user);
     await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0);
     for (const path of ['/admin/users', NOWHERE]) {
       await theirs.goto(path);
@@ -201,7 +201,7 @@ test('the user screens are for super-admins: everybody else is sent away', async
   }
 });
 
-async function readNewAccount(page: Page, open: () => Promise<void>, trail: Locator): Promise<void> {
+async function readNewAccount(page: Page, open: () => Promise<void>, auditLogEntries: Locator): Promise<void> {
   await open();
   await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveValue('Liv Dahl');
@@ -216,18 +216,18 @@ async function readNewAccount(page: Page, open: () => Promise<void>, trail: Loca
   await expect(page.getByText('This user cannot create or manage shipments until verified.')).toBeVisible();
   await expect(page.getByText('Created By: Super Admin')).toHaveCount(0);
   expect(await permissions(page)).toEqual(['Yes', 'No', 'Yes', 'No']);
-  await expect(trail.locator('p')).toHaveText(['Account created as Admin by themselves']);
+  await expect(auditLogEntries.locator('p')).toHaveText(['Account created as Admin by themselves']);
 }
 
-async function readAuditLog(page: Page, open: () => Promise<void>, trail: Locator): Promise<void> {
+async function readAuditLog(page: Page, open: () => Promise<void>, auditLogEntries: Locator): Promise<void> {
   await open();
-  await expect(trail.locator('p')).toHaveText([
+  await expect(auditLogEntries.locator('p')).toHaveText([
     'Account deactivated by Super Admin',
     'Role changed from Admin to Super Admin by Super Admin',
     'Verified by Super Admin',
     'Account created as Admin by themselves',
   ]);
-  await expect(trail.locator('time')).toHaveCount(4);
+  await expect(auditLogEntries.locator('time')).toHaveCount(4);
   expect(await permissions(page)).toEqual(['No', 'No', 'No', 'No']);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/users');

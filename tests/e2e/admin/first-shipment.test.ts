@@ -100,9 +100,9 @@ async function trackWithoutJavaScript(browser: Browser, number: string): Promise
   await expect(visitor.getByText(number).first()).toBeVisible();
   await expect(visitor.getByText('Anneke de Vries').first()).toBeVisible();
   await expect(visitor.getByText('a.devries@example.com')).toHaveCount(0);
-  const photographs = visitor.locator('img[src^="/uploads/"]');
-  await expect(photographs).toHaveCount(3);
-  for (const image of await photographs.all()) {
+  const images = visitor.locator('img[src^="/uploads/"]');
+  await expect(images).toHaveCount(3);
+  for (const image of await images.all()) {
     const answer = await street.request.get((await image.getAttribute('src')) ?? '');
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toMatch(/^image\//);

@@ -72,11 +72,11 @@ test('a mail that failed is seen with its reason and sent again', async ({ page,
   await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
 
   // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
-  const refusal = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
+  const rejection = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
   await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
     const answer = await route.fetch();
     const { result } = await answer.json();
-    for (const delivery of result.data.deliveries) Object.assign(delivery, refusal);
+    for (const delivery of result.data.deliveries) Object.assign(delivery, rejection);
     await route.fulfill({ response: answer, json: { result } });
   });
   await page.route('**/api/trpc/superAdmin.resend', (route) => route.fulfill({ json: { result: {} } }), { times: 1 });

@@ -5,14 +5,14 @@ import { openHistory, signIn, toast } from './steps.ts';
 
 const GIVEN_UP_WITHIN_MS = 150_000;
 
-let refuses = true;
+let rejects = true;
 
 test.use({
   viewport: { width: 1440, height: 900 },
   serverVariables: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const mailServer = await startMailServer({ recipient: () => (refuses ? 550 : undefined) });
+      const mailServer = await startMailServer({ recipient: () => (rejects ? 550 : undefined) });
       await use({ SMTP_URL: mailServer.url, MAIL_FROM: 'desk@example.com' });
       await mailServer.stop();
     },
@@ -36,7 +36,7 @@ test('a mailbox that was rejected for good gets its mail after all', async ({ pa
   const mail = history.getByRole('list', { name: 'Emails' }).getByRole('listitem');
   await expect(mail).toContainText('failed', { timeout: GIVEN_UP_WITHIN_MS });
   await expect(mail).toContainText('550');
-  refuses = false;
+  rejects = false;
   await mail.getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'The email is queued again.')).toBeVisible();
   await expect(mail).toContainText(/^sent/, { timeout: 60_000 });

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 test('the dialog says the first thing that is missing, group after group', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const create = dialog.getByRole('button', { name: 'Create Shipment' });
-  const refusedWith = async (message: string) => {
+  const rejectedWith = async (message: string) => {
     await create.click();
     await expect(toast(page, 'Validation Error').first()).toBeVisible();
     await expect(toast(page, message).first()).toBeVisible();
@@ -26,29 +26,29 @@ test('the dialog says the first thing that is missing, group after group', async
   await expect(dialog.getByLabel('Shipping Mode')).toHaveValue('Air');
   await expect(dialog.getByLabel('Status')).toHaveValue('pending');
   await expect(dialog.getByLabel('Weight (kg)')).toHaveAttribute('step', '0.1');
-  await refusedWith('Please fill in all required sender fields');
+  await rejectedWith('Please fill in all required sender fields');
   await expect(dialog.getByLabel('Sender Name')).toBeFocused();
   await fillShipment(dialog, { 'Sender Name': 'Anneke de Vries', 'Sender Email': 'a.devries' });
-  await refusedWith('Please fill in all required receiver fields');
+  await rejectedWith('Please fill in all required receiver fields');
   await fillShipment(dialog, { 'Receiver Name': 'Grace Okafor', 'Receiver Email': 'g.okafor@example.com' });
-  await refusedWith('Please fill in all required origin fields');
+  await rejectedWith('Please fill in all required origin fields');
   await fillShipment(dialog, {
     'Origin Address': 'Quay 1',
     'Origin City': 'Rotterdam',
     'Origin Country': 'Netherlands',
   });
-  await refusedWith('Please fill in all required destination fields');
+  await rejectedWith('Please fill in all required destination fields');
   await fillShipment(dialog, {
     'Destination Address': 'Quay 2',
     'Destination City': 'Lagos',
     'Destination Country': 'Nigeria',
   });
-  await refusedWith('Please enter a valid email address');
+  await rejectedWith('Please enter a valid email address');
   await fillShipment(dialog, { 'Sender Email': 'a.devries@example.com' });
-  await refusedWith('Weight must be a number of 0 or more');
+  await rejectedWith('Weight must be a number of 0 or more');
   await fillShipment(dialog, { 'Weight (kg)': '0.5' });
   await dialog.getByLabel('Estimated Delivery').pressSequentially('12012026');
-  await refusedWith('Please enter a valid date');
+  await rejectedWith('Please enter a valid date');
   await dialog.getByLabel('Estimated Delivery').fill('2026-12-01T10:00');
   await create.click();
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();

@@ -43,8 +43,10 @@ test('the list says who is verified, and its failures are told apart', async ({ 
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(rowOf(page, 'odd@example.com')).toContainText('Unverified');
-    const people = (await page.getByRole('row').count()) - 1;
-    await expect(page.getByRole('heading', { name: 'Users', exact: true }).locator('..')).toHaveText(`Users${people}`);
+    const accounts = (await page.getByRole('row').count()) - 1;
+    await expect(page.getByRole('heading', { name: 'Users', exact: true }).locator('..')).toHaveText(
+      `Users${accounts}`,
+    );
   });
 
   await test.step('a verification that fails changes nothing, one that works can be taken back', () =>
@@ -65,7 +67,7 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, 'Add Admin');
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  const refusedWith = async (message: string, at: string) => {
+  const rejectedWith = async (message: string, at: string) => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(1);
@@ -74,7 +76,7 @@ test('an admin is added by keyboard, after everything that can be wrong was wron
   const FILL_IN = 'Please fill in all required fields.';
 
   await test.step('the first broken rule is named at its field', () =>
-    showFirstBrokenRule(page, field, refusedWith, FILL_IN));
+    showFirstBrokenRule(page, field, rejectedWith, FILL_IN));
 
   await test.step('both passwords can be shown and hidden', async () => {
     for (const label of ['Password', 'Confirm Password']) {
@@ -271,25 +273,25 @@ async function retryVerification(page: Page): Promise<void> {
 async function showFirstBrokenRule(
   page: Page,
   field: (label: string) => Locator,
-  refusedWith: (message: string, at: string) => Promise<void>,
+  expectRejectedWith: (message: string, at: string) => Promise<void>,
   FILL_IN: string,
 ): Promise<void> {
   await expect(field('Full Name')).toBeFocused();
   await expect(field('Role')).toHaveValue('admin');
-  await refusedWith(FILL_IN, 'Full Name');
+  await expectRejectedWith(FILL_IN, 'Full Name');
   await page.keyboard.type('Ada Byron');
-  await refusedWith(FILL_IN, 'Email');
+  await expectRejectedWith(FILL_IN, 'Email');
   await page.keyboard.type('ada');
-  await refusedWith(FILL_IN, 'Password');
+  await expectRejectedWith(FILL_IN, 'Password');
   await page.keyboard.type('short');
-  await refusedWith(FILL_IN, 'Confirm Password');
+  await expectRejectedWith(FILL_IN, 'Confirm Password');
   await page.keyboard.type('other');
-  await refusedWith('Passwords do not match.', 'Confirm Password');
+  await expectRejectedWith('Passwords do not match.', 'Confirm Password');
   await field('Confirm Password').fill('short');
-  await refusedWith('Password must be at least 8 characters long.', 'Password');
+  await expectRejectedWith('Password must be at least 8 characters long.', 'Password');
   await field('Password').fill('with-sign-8');
   await field('Confirm Password').fill('with-sign-8');
-  await refusedWith('Please enter a valid email address', 'Email');
+  await expectRejectedWith('Please enter a valid email address', 'Email');
 }
 
 async function keepFormAfterRejection(page: Page, dialog: Locator, field: (label: string) => Locator): Promise<void> {

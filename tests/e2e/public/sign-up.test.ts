@@ -51,12 +51,12 @@ test.describe('a sign-up that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (409|429)|ERR_FAILED/] });
 
   const entries = { name: 'Ada Byron', email: superAdmin.email, password: 'abcdefg1' };
-  const REFUSED = 'Failed to create account. Email may already exist or there was a server error.';
+  const REJECTED = 'Failed to create account. Email may already exist or there was a server error.';
 
   test('says so when the email is taken', async ({ page }) => {
     await page.goto('/signup');
     await signUp(page, entries);
-    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REFUSED]);
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REJECTED]);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
@@ -66,7 +66,7 @@ test.describe('a sign-up that fails', () => {
     await page.route('**/api/trpc/auth.register**', (route) => route.fulfill({ status: 429, json: { error } }));
     await page.goto('/signup');
     await signUp(page, entries);
-    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REFUSED, message]);
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REJECTED, message]);
   });
 
   test('asks to try again when no answer comes', async ({ page }) => {

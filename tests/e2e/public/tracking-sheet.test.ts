@@ -84,11 +84,11 @@ test.describe('on a telephone', () => {
     await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click();
     const lightbox = page.getByRole('dialog');
     await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-    const photograph = lightbox.getByRole('img');
+    const image = lightbox.getByRole('img');
     const swipe = async (from: number, to: number) => {
       const at = (clientX: number) => [{ identifier: 0, clientX, clientY: 300 }];
-      await photograph.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
-      await photograph.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
+      await image.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
+      await image.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
     };
     await swipe(100, 250);
     await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');

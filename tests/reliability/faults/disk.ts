@@ -7,7 +7,7 @@ import { shipmentParts } from '../../factories/shipments.ts';
 import { ask, type Ending, granted, statusOf } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { bookShipment, onPostgres, type Place, type Product, startProduct } from '../product.ts';
+import { createShipment, onPostgres, type Place, type Product, startProduct } from '../product.ts';
 import { addFindings, openTally, promise, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
 
@@ -16,14 +16,14 @@ const NO_SPACE = 'There is no space left to store this.';
 type Disk = { setSize(megabytes: number): void; setWritable(writable: boolean): void };
 
 /** An image's upload through the product whose UPLOADS_DIR is a small disk of its own. */
-type Work = (product: Product, disk: Disk, book: () => Promise<Ending>) => Promise<void>;
+type Work = (product: Product, disk: Disk, create: () => Promise<Ending>) => Promise<void>;
 
 /** Linux, as root: elsewhere nothing can be mounted, and the tally says so. */
 async function onSmallDisk(tally: Tally, work: Work): Promise<Tally> {
   await onPostgres(async (_, place) => {
-    const folder = place.variables.UPLOADS_DIR;
-    mkdirSync(folder, { recursive: true });
-    if (!mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder)) {
+    const directory = place.variables.UPLOADS_DIR;
+    mkdirSync(directory, { recursive: true });
+    if (!mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', directory)) {
       tally.rounds = 0;
       tally.notes.push('not tried: nothing may be mounted here');
       return;
@@ -31,37 +31,37 @@ async function onSmallDisk(tally: Tally, work: Work): Promise<Tally> {
     try {
       await inspectWork(tally, place, work);
     } finally {
-      spawnSync('/bin/umount', ['--lazy', folder]);
+      spawnSync('/bin/umount', ['--lazy', directory]);
     }
   });
   return tally;
 }
 
 async function inspectWork(tally: Tally, place: Place, work: Work): Promise<void> {
-  const { UPLOADS_DIR: folder } = place.variables;
+  const { UPLOADS_DIR: root } = place.variables;
   const ledger = openLedger();
   const product = await startProduct(place);
-  const photo = await imageBytes('jpeg', 800, 600);
-  const book = async () => {
-    const ending = await upload(product, photo);
-    const booked = granted<{ shipment: { _id: string; image: string[] } }>(ending)?.shipment;
-    if (!booked) return ending;
+  const imageFile = await imageBytes('jpeg', 800, 600);
+  const createSubject = async () => {
+    const ending = await upload(product, imageFile);
+    const created = granted<{ shipment: { _id: string; image: string[] } }>(ending)?.shipment;
+    if (!created) return ending;
     ledger.acknowledged += 1;
-    ledger.photographs.set(booked._id, { state: booked.image, unsure: false });
+    ledger.images.set(created._id, { state: created.image, unsure: false });
     return ending;
   };
   const disk: Disk = {
-    setSize: (megabytes) => remount(folder, `size=${megabytes}m`),
-    setWritable: (writable) => (writable ? uncover(folder) : coverReadOnly(folder)),
+    setSize: (megabytes) => remount(root, `size=${megabytes}m`),
+    setWritable: (writable) => (writable ? uncover(root) : coverReadOnly(root)),
   };
-  await work(product, disk, book);
+  await work(product, disk, createSubject);
   addFindings(tally, ledger, await inspect(place, ledger));
   await product.stop();
 }
 
-function upload({ url, token }: Product, photo: Buffer): Promise<Ending> {
+function upload({ url, token }: Product, jpegFile: Buffer): Promise<Ending> {
   const headers = { 'content-type': MULTIPART, 'auth-token': token };
-  const body = Buffer.concat([...shipmentParts(), imagePart('one.jpg', photo), imagePart('two.jpg', photo), END]);
+  const body = Buffer.concat([...shipmentParts(), imagePart('one.jpg', jpegFile), imagePart('two.jpg', jpegFile), END]);
   return ask(`${url}/api/shipments`, { method: 'POST', headers, body });
 }
 
@@ -75,21 +75,21 @@ export const diskFull: Fault = {
   async run({ rounds }) {
     const tally = openTally('uploads on a full disk', rounds);
     const messages = new Set<string>();
-    await onSmallDisk(tally, async (product, disk, book) => {
+    await onSmallDisk(tally, async (product, disk, createSubject) => {
       for (let round = 1; round <= rounds; round += 1) {
         let acknowledged = await totalShipments(product);
         // Five at a time, so that uploads also run out of space beside each other.
         for (let full = false; !full; ) {
-          const endings = await Promise.all(Array.from({ length: 5 }, book));
-          const refused = endings.filter((ending) => granted(ending) === null);
-          acknowledged += endings.length - refused.length;
-          full = refused.length > 0;
-          for (const ending of refused) messages.add(`${statusOf(ending)} ${messageOf(ending)}`);
+          const endings = await Promise.all(Array.from({ length: 5 }, createSubject));
+          const rejected = endings.filter((ending) => granted(ending) === null);
+          acknowledged += endings.length - rejected.length;
+          full = rejected.length > 0;
+          for (const ending of rejected) messages.add(`${statusOf(ending)} ${messageOf(ending)}`);
         }
         promise(tally, (await totalShipments(product)) === acknowledged, 'a refused booking was stored');
         disk.setSize(2 * (round + 1));
         const began = performance.now();
-        promise(tally, granted(await book()) !== null, 'nothing was stored after space had been made');
+        promise(tally, granted(await createSubject()) !== null, 'nothing was stored after space had been made');
         tally.seconds.push((performance.now() - began) / 1000);
       }
     });
@@ -102,13 +102,13 @@ export const uploadsReadOnly: Fault = {
   rounds: 3,
   async run({ rounds }) {
     const tally = openTally('uploads on a read-only disk', rounds);
-    await onSmallDisk(tally, async (product, disk, book) => {
+    await onSmallDisk(tally, async (product, disk, createSubject) => {
       disk.setSize(4 + 2 * rounds);
       for (let round = 0; round < rounds; round += 1) {
-        const served = granted<{ shipment: { image: string[] } }>(await book())?.shipment.image[0];
+        const served = granted<{ shipment: { image: string[] } }>(await createSubject())?.shipment.image[0];
         const before = await totalShipments(product);
         disk.setWritable(false);
-        const rejections = await Promise.all([book(), book(), book()]);
+        const rejections = await Promise.all([createSubject(), createSubject(), createSubject()]);
         const answers = new Set(rejections.map((ending) => `${statusOf(ending)} ${messageOf(ending)}`));
         promise(
           tally,
@@ -117,10 +117,14 @@ export const uploadsReadOnly: Fault = {
         );
         promise(tally, (await totalShipments(product)) === before, 'a refused booking was stored');
         promise(tally, statusOf(await ask(`${product.url}/uploads/${served}`)) === 200, 'a photograph is not served');
-        await bookShipment(product);
+        await createShipment(product);
         disk.setWritable(true);
         const began = performance.now();
-        promise(tally, granted(await book()) !== null, 'nothing was stored after the disk had become writable');
+        promise(
+          tally,
+          granted(await createSubject()) !== null,
+          'nothing was stored after the disk had become writable',
+        );
         tally.seconds.push((performance.now() - began) / 1000);
         for (const answer of answers)
           promise(tally, answer === `503 ${IMAGES_NOT_STORED}`, `a read-only disk gave ${answer}`);
@@ -138,16 +142,18 @@ function mount(...options: string[]): boolean {
   return spawnSync('/bin/mount', options).status === 0;
 }
 
-function remount(folder: string, option: string): void {
-  if (!mount('-o', `remount,${option}`, folder)) throw new Error(`${folder} could not be mounted again with ${option}`);
+function remount(directoryPath: string, option: string): void {
+  if (!mount('-o', `remount,${option}`, directoryPath))
+    throw new Error(`${directoryPath} could not be mounted again with ${option}`);
 }
 
 /** Lays a read-only view of the folder over it: the disk itself cannot be made so while a file is open for writing. */
-function coverReadOnly(folder: string): void {
-  if (!mount('--bind', folder, folder)) throw new Error(`${folder} could not be covered`);
-  remount(folder, 'bind,ro');
+function coverReadOnly(directoryPath: string): void {
+  if (!mount('--bind', directoryPath, directoryPath)) throw new Error(`${directoryPath} could not be covered`);
+  remount(directoryPath, 'bind,ro');
 }
 
-function uncover(folder: string): void {
-  if (spawnSync('/bin/umount', [folder]).status !== 0) throw new Error(`${folder} could not be uncovered`);
+function uncover(directoryPath: string): void {
+  if (spawnSync('/bin/umount', [directoryPath]).status !== 0)
+    throw new Error(`${directoryPath} could not be uncovered`);
 }

@@ -11,7 +11,7 @@ const SHIPMENTS = 20;
 /** A crashed sender's mails are free again after half a minute. */
 const ARRIVE_WITHIN_S = 60;
 
-type Moment = {
+type Timestamp = {
   fault: string;
   /** Milliseconds from the server's having a mail to its saying so. */
   answerAfter: number;
@@ -19,7 +19,7 @@ type Moment = {
   killAfter: (random: number) => number;
 };
 
-const MOMENTS: Moment[] = [
+const TIMESTAMPS: Timestamp[] = [
   { fault: 'kill -9 right after the commit, before most mails', answerAfter: 0, killAfter: () => 0 },
   {
     fault: 'kill -9 while mails are sent',
@@ -37,13 +37,16 @@ export const mailKilled: Fault = {
   rounds: 3,
   async run(options) {
     const tallies: Tally[] = [];
-    for (const moment of MOMENTS) tallies.push(await killAt(moment, options));
+    for (const timestamp of TIMESTAMPS) tallies.push(await killAt(timestamp, options));
     return tallies;
   },
 };
 
 /** One crash a round, each with a change of its own; then all mails of all changes have to arrive. */
-async function killAt({ fault, answerAfter, killAfter }: Moment, { rounds, seed }: { rounds: number; seed: number }) {
+async function killAt(
+  { fault, answerAfter, killAfter }: Timestamp,
+  { rounds, seed }: { rounds: number; seed: number },
+) {
   const tally = openTally(fault, rounds);
   const random = chance(seed);
   const mails = await startMailServer({ text: () => delay(answerAfter, undefined) });

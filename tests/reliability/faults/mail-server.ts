@@ -14,18 +14,18 @@ const ARRIVE_WITHIN_S = 60;
 const ACKNOWLEDGED_WITHIN_MS = 2_000;
 
 /** Makes the fault on this port; `mend` ends it and gives the server where the mails arrive. */
-type Trouble = (port: number) => Promise<{ mend: () => Promise<MailServer> }>;
+type Error = (port: number) => Promise<{ repair: () => Promise<MailServer> }>;
 
-const down: Trouble = async (port) => ({ mend: () => startMailServer({}, port) });
+const down: Error = async (port) => ({ repair: () => startMailServer({}, port) });
 
-const hanging: Trouble = async (port) => {
+const hanging: Error = async (port) => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
   }).listen(port, '127.0.0.1');
   await once(silent, 'listening');
   return {
-    async mend() {
+    async repair() {
       for (const socket of sockets) socket.destroy();
       silent.close();
       await once(silent, 'close');
@@ -35,24 +35,24 @@ const hanging: Trouble = async (port) => {
 };
 
 const refusing =
-  (code: number): Trouble =>
+  (code: number): Error =>
   async (port) => {
-    let refuses = true;
-    const server = await startMailServer({ recipient: () => (refuses ? code : undefined) }, port);
+    let rejects = true;
+    const server = await startMailServer({ recipient: () => (rejects ? code : undefined) }, port);
     return {
-      async mend() {
-        refuses = false;
+      async repair() {
+        rejects = false;
         return server;
       },
     };
   };
 
-const slow: Trouble = async (port) => {
+const slow: Error = async (port) => {
   const server = await startMailServer({ text: () => delay(1_000, undefined) }, port);
-  return { mend: async () => server };
+  return { repair: async () => server };
 };
 
-const TROUBLES: Record<string, Trouble> = {
+const TROUBLES: Record<string, Error> = {
   'mail server down': down,
   'mail server that accepts and says nothing': hanging,
   'mail server that refuses for now (451)': refusing(451),
@@ -61,12 +61,12 @@ const TROUBLES: Record<string, Trouble> = {
 };
 
 /** Shipments change all the same; their mails arrive when the server is back. A round is a change. */
-async function changeDuring(fault: string, trouble: Trouble, rounds: number): Promise<Tally> {
+async function changeDuring(fault: string, error: Error, rounds: number): Promise<Tally> {
   const tally = openTally(fault, rounds);
   const port = await freePort();
   const variables = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'cargo@example.com' };
   await onPostgres(async (postgres, place) => {
-    const { mend } = await trouble(port);
+    const { repair: restore } = await error(port);
     const product = await startProduct(place);
     const trade = await openTrade(product, SHIPMENTS);
     const waits: number[] = [];
@@ -75,7 +75,7 @@ async function changeDuring(fault: string, trouble: Trouble, rounds: number): Pr
       tally.acknowledged += 1;
       await delay(PAUSE_BETWEEN_CHANGES_MS);
     }
-    const mails = await mend();
+    const mails = await restore();
     const seconds = await trade.untilArrived(mails, ARRIVE_WITHIN_S);
     await trade.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
     const { missing, duplicates } = trade.copies(mails);
@@ -97,7 +97,8 @@ export const mailServer: Fault = {
   rounds: 4,
   async run({ rounds }) {
     const tallies: Tally[] = [];
-    for (const [fault, trouble] of Object.entries(TROUBLES)) tallies.push(await changeDuring(fault, trouble, rounds));
+    for (const [fault, reportedError] of Object.entries(TROUBLES))
+      tallies.push(await changeDuring(fault, reportedError, rounds));
     return tallies;
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { MailServer } from '../../support/mail-server.ts';
 import { ask, granted, jsonCall } from '../calls.ts';
-import { bookShipment, type Product } from '../product.ts';
+import { createShipment, type Product } from '../product.ts';
 
 /** Shipments whose every change is a mail to two addresses that are theirs alone, and a record of what was promised to arrive. */
 export type MailTrade = {
@@ -32,7 +32,7 @@ export async function openTrade(product: Product, shipments: number): Promise<Ma
   const addresses: string[] = [];
   for (let n = 0; n < shipments; n += 1) {
     const [senderEmail, receiverEmail] = [`sender${n}@example.com`, `receiver${n}@example.com`];
-    ids.push(await bookShipment(product, { senderEmail, receiverEmail }));
+    ids.push(await createShipment(product, { senderEmail, receiverEmail }));
     addresses.push(senderEmail, receiverEmail);
   }
   const notes: string[] = [];
@@ -41,8 +41,8 @@ export async function openTrade(product: Product, shipments: number): Promise<Ma
   const arrived = (mails: MailServer) => {
     const found = new Map<string, string[]>();
     for (const mail of mails.received) {
-      const told = notes.find((note) => mail.read.text?.includes(`${note}.`));
-      const key = `${mail.to} ${told}`;
+      const content = notes.find((note) => mail.read.text?.includes(`${note}.`));
+      const key = `${mail.to} ${content}`;
       found.set(key, [...(found.get(key) ?? []), mail.read.messageId ?? '']);
     }
     return found;

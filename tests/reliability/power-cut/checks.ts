@@ -61,8 +61,8 @@ export async function checkProduct(
     .finally(server.stop);
   const place = { variables, remove: async () => undefined };
   const { filesWithoutRows, rowsWithoutFiles, statisticsAgree } = await inspect(place, openLedger());
-  const isTidy = filesWithoutRows === 0 && rowsWithoutFiles === 0 && statisticsAgree;
-  return isTidy
+  const isFlush = filesWithoutRows === 0 && rowsWithoutFiles === 0 && statisticsAgree;
+  return isFlush
     ? lost
     : [...lost, `files ${filesWithoutRows}, rows ${rowsWithoutFiles}, statistics ${statisticsAgree}`];
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '../../support/make-temporary-directory.ts';
+import { makeTemporaryDirectory } from '../../support/make-temporary-directory.ts';
 import { readCalls } from '../../support/strace-log.ts';
 import { chance } from '../chance.ts';
 import { checkDatabase, checkProduct } from './checks.ts';
@@ -45,7 +45,7 @@ export async function cutPowerAtEverySync(recording: Recording): Promise<Outcome
     for (const { kind, view, check } of startsAfter(number, disk, recording, until)) {
       starts[kind] += 1;
       await tasks.vacancy();
-      const target = await makeTemporaryFolder('power-cut-');
+      const target = await makeTemporaryDirectory('power-cut-');
       await materialize(view, base, target);
       tasks.begin(async () => {
         const words = await check(placeOf(target)).catch((error: Error) => [error.message]);

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variables } from '../../support/server.ts';
-import { temporaryFolder } from '../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 import type { Ledger } from './ledger.ts';
 import { startRecordedProduct } from './recorded-product.ts';
 import { runWorkload } from './workload.ts';
@@ -22,8 +22,8 @@ export const placeOf = (root: string): Directories => ({
 
 /** Records a workload from the start to the stop of a product, on a copy of the migrated DATA_DIR: that is taken to be durable. */
 export async function recordWorkload(migratedDataDir: string): Promise<Recording> {
-  const [base, root] = [await temporaryFolder(), realpathSync(await temporaryFolder())];
-  const log = join(await temporaryFolder(), 'strace.log');
+  const [base, root] = [await temporaryDirectory(), realpathSync(await temporaryDirectory())];
+  const log = join(await temporaryDirectory(), 'strace.log');
   for (const copy of [base, root]) await cp(migratedDataDir, placeOf(copy).DATA_DIR, { recursive: true });
   const variables = {
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,

@@ -37,12 +37,12 @@ const REPLAYS: Record<string, Replay> = {
   mkdir: replayMakeDirectory,
   mkdirat: replayMakeDirectory,
   // Neither the product nor the server uses these on its data; whoever comes to do so extends this table.
-  truncate: refuseInRoot,
-  link: refuseInRoot,
-  linkat: refuseInRoot,
-  symlink: refuseInRoot,
-  symlinkat: refuseInRoot,
-  copy_file_range: refuseInRoot,
+  truncate: rejectInRoot,
+  link: rejectInRoot,
+  linkat: rejectInRoot,
+  symlink: rejectInRoot,
+  symlinkat: rejectInRoot,
+  copy_file_range: rejectInRoot,
 };
 
 const SYNCS = ['fsync', 'fdatasync'];
@@ -122,7 +122,7 @@ function replayMakeDirectory(scene: Scene, call: SystemCall): void {
   if (path !== null) addName(scene.disk, path, newDirectory(), call.endedLine);
 }
 
-function refuseInRoot(scene: Scene, call: SystemCall): void {
+function rejectInRoot(scene: Scene, call: SystemCall): void {
   const descriptor = descriptorPath(call);
   const paths = [...pathsOf(scene, call), descriptor === null ? null : pathInRoot(scene.root, descriptor)];
   if (paths.some((path) => path !== null)) throw new Error(`${call.name} is not modelled`);

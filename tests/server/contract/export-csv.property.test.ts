@@ -58,7 +58,7 @@ const cell = fc.oneof(
     maxLength: 12,
   }),
 );
-const instant = fc
+const timestamp = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
@@ -72,8 +72,8 @@ const row = fc.record({
   destinationCity: cell,
   destinationCountry: cell,
   carrier: fc.constantFrom('dhl', 'custom'),
-  createdAt: instant,
-  estimatedDelivery: fc.option(instant),
+  createdAt: timestamp,
+  estimatedDelivery: fc.option(timestamp),
 });
 
 test('every text that is written comes back from a reader of RFC 4180 that takes the apostrophe off formulas', () => {

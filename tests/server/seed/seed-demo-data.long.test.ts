@@ -85,20 +85,20 @@ describe("somebody's database is left alone", () => {
 
 describe('a start that is broken off', () => {
   test('among the users leaves nobody', async () => {
-    const mend = await breakInserts('users', `new.email = 'joy@example.com'`);
+    const repair = await breakInserts('users', `new.email = 'joy@example.com'`);
     await expect(seed()).rejects.toThrow();
-    await mend();
+    await repair();
     expect(await extent()).toEqual([0, 0, 0, 0, 0]);
     expect(printed).toEqual([]);
   });
 
   test('in the middle of a booking leaves whole shipments with their files; two at once do the rest, each part once', async () => {
-    const mend = await breakInserts(
+    const restore = await breakInserts(
       'shipment_events',
       `new.status = 'shipped' and (select count(*) from shipments) > ${BROKEN_AFTER}`,
     );
     await expect(seed()).rejects.toThrow();
-    await mend();
+    await restore();
     const [left = 0] = (await extent()).slice(1);
     expect(left).toBeGreaterThanOrEqual(BROKEN_AFTER);
     expect(left).toBeLessThan(SHIPMENTS);

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => expectFilesToEqualRows());
-afterEach(() => proxy?.mend());
+afterEach(() => proxy?.repair());
 
 afterAll(async () => {
   await database?.close();
@@ -72,14 +72,14 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
-type Booked = { _id: string; trackingNumber: string; image: string[]; status: string };
+type Created = { _id: string; trackingNumber: string; image: string[]; status: string };
 
 const picturesOf = (count: number) => Array<Buffer>(count).fill(picture);
 
-async function book(fields: Record<string, unknown> = {}, images = 1): Promise<Booked> {
+async function create(fields: Record<string, unknown> = {}, images = 1): Promise<Created> {
   const { body, status } = await call('POST /api/shipments', shipmentForm(fields, picturesOf(images)));
   expect(status).toBe(201);
-  return body.shipment as Booked;
+  return body.shipment as Created;
 }
 
 const stored = async (id: string) => (await direct.db.select().from(shipments).where(eq(shipments.id, id)))[0];
@@ -109,7 +109,7 @@ async function cutWhile<Result>(cut: CommitCut, work: () => Promise<Result>): Pr
   const result = await work();
   expect(proxy.isCut).toBe(true);
   await sleep(300);
-  proxy.mend();
+  proxy.repair();
   return result;
 }
 
@@ -127,9 +127,9 @@ describe('a connection that is cut at the commit', () => {
 
     const again = await send();
     expect(again.status).toBe(201);
-    const { _id, image } = again.body.shipment as Booked;
+    const { _id, image } = again.body.shipment as Created;
     if (made[0]) expect(_id).toBe(made[0].id);
-    if (status === 201) expect(_id).toBe((body.shipment as Booked)._id);
+    if (status === 201) expect(_id).toBe((body.shipment as Created)._id);
     expect(image).toHaveLength(1);
     expect(await direct.db.select().from(shipments).where(eq(shipments.idempotencyKey, creationKey))).toHaveLength(1);
     await expectFilesToEqualRows();
@@ -137,25 +137,25 @@ describe('a connection that is cut at the commit', () => {
   });
 
   test.each(CUTS)('of an exchange of images (%s)', async (cut) => {
-    const { _id: id, image: before } = await book();
+    const { _id: id, image: before } = await create();
     const change = formData({ updateAction: 'replaceImages', status: 'shipped' }, picturesOf(1));
     const { status, body } = await cutWhile(cut, () => call(`PATCH /api/shipments/${id}`, change));
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
-    if (status === 200) expect((body.shipment as Booked).image).not.toEqual(before);
+    if (status === 200) expect((body.shipment as Created).image).not.toEqual(before);
     expect((await stored(id))?.status).toBe(isDone[cut] ? 'shipped' : 'pending');
     await expectFilesToEqualRows();
-    const { image } = (await call(`GET /api/shipments/${id}`)).body.shipment as Booked;
+    const { image } = (await call(`GET /api/shipments/${id}`)).body.shipment as Created;
     expect(image[0] === before[0]).toBe(!isDone[cut]);
   });
 
   test.each(CUTS)('of a deletion (%s): the images are out of the served folder before it says so', async (cut) => {
-    const { _id: id, image } = await book({}, 2);
+    const { _id: id, image } = await create({}, 2);
     proxy.cutAtCommit(cut);
     const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
     // Nobody has mended the database yet.
     if (status === 200) for (const name of image) expect(servedFiles()).not.toContain(name);
     await sleep(300);
-    proxy.mend();
+    proxy.repair();
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
     expect((await stored(id))?.deletedAt !== null).toBe(isDone[cut]);
     await expectFilesToEqualRows();
@@ -163,8 +163,8 @@ describe('a connection that is cut at the commit', () => {
   });
 
   test.each(CUTS)('of a bulk update (%s): all or none, with its mails', async (cut) => {
-    const booked = [await book({}, 0), await book({}, 0)];
-    const ids = booked.map(({ _id }) => _id);
+    const created = [await create({}, 0), await create({}, 0)];
+    const ids = created.map(({ _id }) => _id);
     const bulk = { ids, status: 'delivered' };
     const { status } = await cutWhile(cut, () => call('PATCH /api/shipments/super-admin/bulk-status', bulk));
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
@@ -176,13 +176,13 @@ describe('a connection that is cut at the commit', () => {
   });
 
   test.each(CUTS)('of an event, a sign-up, a change of role, an export and a sign-in (%s)', async (cut) => {
-    const { _id: id } = await book({}, 0);
-    const person = { fullName: 'Ada Clerk', email: `ada-${cut}@example.com`, password: 'abcdefg1' };
-    const other = (await call('POST /api/register', { ...person, email: `ben-${cut}@example.com`, role: 'admin' })).body
-      .user as { _id: string };
+    const { _id: id } = await create({}, 0);
+    const account = { fullName: 'Ada Clerk', email: `ada-${cut}@example.com`, password: 'abcdefg1' };
+    const other = (await call('POST /api/register', { ...account, email: `ben-${cut}@example.com`, role: 'admin' }))
+      .body.user as { _id: string };
     const calls: [route: string, body: object, done: number][] = [
       [`POST /api/shipments/${id}/events`, { note: 'Loaded' }, 201],
-      ['POST /api/register', { ...person, confirmPassword: person.password, role: 'admin' }, 201],
+      ['POST /api/register', { ...account, confirmPassword: account.password, role: 'admin' }, 201],
       [`PUT /api/user/${other._id}/role`, { role: 'client' }, 200],
       ['POST /api/shipments/super-admin/export', {}, 201],
       ['POST /api/login', SUPER_ADMIN, 200],
@@ -198,7 +198,7 @@ describe('a disk that fails', () => {
   const uploads = (...names: string[]) => join(env().UPLOADS_DIR, ...names);
 
   test('after a change was committed is no error: it is put in order as soon as the disk lets it', async () => {
-    const { _id: id, image } = await book();
+    const { _id: id, image } = await create();
     const [name = ''] = image;
     // In the place of the file a folder, which cannot be removed like one.
     rmSync(uploads(name));
@@ -211,7 +211,7 @@ describe('a disk that fails', () => {
   });
 
   test('before a deletion is committed rejects it: the shipment and its images are there as before', async () => {
-    const { _id: id, image } = await book({}, 2);
+    const { _id: id, image } = await create({}, 2);
     renameSync(uploads('.deleted'), uploads('.deleted-elsewhere'));
     writeFileSync(uploads('.deleted'), '');
     const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
@@ -226,7 +226,7 @@ describe('a disk that fails', () => {
   });
 
   test('when the journal of a change is cleared is no error', async () => {
-    const { _id: id } = await book({}, 0);
+    const { _id: id } = await create({}, 0);
     const request = new Request('http://localhost', { method: 'POST', body: formData({}, picturesOf(1)) });
     const journals = () => stagedFiles().filter((name) => name.endsWith('.journal'));
     const blocked: string[] = [];
@@ -237,7 +237,7 @@ describe('a disk that fails', () => {
         const { stem, extension, width, height, bytes } = image;
         const row = { shipmentId: id, position: 0, stem, extension, width, height, bytes };
         await direct.db.insert(shipmentImages).values(row);
-        for (const journal of journals()) blocked.push(blockedByFolder(journal));
+        for (const journal of journals()) blocked.push(blockedByDirectory(journal));
         return 'committed';
       }),
     );
@@ -251,7 +251,7 @@ describe('a disk that fails', () => {
     const blocked: string[] = [];
     const request = new Request('http://localhost', { method: 'POST', body: formData({}, picturesOf(1)) });
     const result = await withUploadForm(request, {}, async () => {
-      for (const name of stagedFiles()) blocked.push(blockedByFolder(name));
+      for (const name of stagedFiles()) blocked.push(blockedByDirectory(name));
       return 'committed';
     });
     expect(result).toBe('committed');
@@ -260,7 +260,7 @@ describe('a disk that fails', () => {
   });
 
   /** Puts a folder in the place of a staged file. */
-  function blockedByFolder(name: string): string {
+  function blockedByDirectory(name: string): string {
     const path = join(ownStaging(), name);
     rmSync(path);
     mkdirSync(path);

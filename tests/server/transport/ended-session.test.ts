@@ -38,7 +38,7 @@ async function upload(method: string, path: string, token: string, body: AsyncIt
   return (await app.app.request(`http://localhost:3000${path}`, init)).status;
 }
 
-const bookings = async () => {
+const shipmentList = async () => {
   const { body } = await app.rest('GET /api/shipments/my-shipments', { token: owner.token });
   return body.shipments;
 };
@@ -51,11 +51,11 @@ test.each(['POST', 'PATCH'])(
     const { token } = await signIn(app.rest, { email: owner.email, password: PASSWORD });
     const texts = method === 'POST' ? shipmentParts() : [textPart('updateAction', 'addImages')];
     const pieces = [imagePart('a.jpg', picture), ...texts];
-    const before = { rows: await bookings(), served: servedFiles() };
+    const before = { rows: await shipmentList(), served: servedFiles() };
     const signOut = () => app.rest('POST /api/logout', { token });
 
     expect(await upload(method, path, token, interrupted([...pieces, END], signOut))).toBe(401);
-    expect({ rows: await bookings(), served: servedFiles() }).toEqual(before);
+    expect({ rows: await shipmentList(), served: servedFiles() }).toEqual(before);
     expect(stagedFiles()).toEqual([]);
   },
 );

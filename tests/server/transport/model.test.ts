@@ -38,16 +38,16 @@ type Account = Pick<ModelUser, 'email' | 'fullName' | 'role'>;
 async function takeOn(root: ModelUser, account: Account, isVerified: boolean): Promise<void> {
   const token = tokens.get(root);
   const { body } = await app.rest('POST /api/register', { token, body: { ...account, password: PASSWORD } });
-  const person = newModelUser(model, { ...account, createdBy: root.id });
-  Object.assign(person, { id: (body.user as { _id: string })._id, isVerified });
-  if (isVerified) await app.rest(`PUT /api/user/${person.id}/verify`, { token });
-  await signIn(person);
+  const member = newModelUser(model, { ...account, createdBy: root.id });
+  Object.assign(member, { id: (body.user as { _id: string })._id, isVerified });
+  if (isVerified) await app.rest(`PUT /api/user/${member.id}/verify`, { token });
+  await signIn(member);
 }
 
-async function signIn(person: ModelUser): Promise<void> {
-  const { body } = await app.rest('POST /api/login', { body: { email: person.email, password: PASSWORD } });
-  tokens.set(person, String(body.token));
-  person.isSignedIn = true;
+async function signIn(member: ModelUser): Promise<void> {
+  const { body } = await app.rest('POST /api/login', { body: { email: member.email, password: PASSWORD } });
+  tokens.set(member, String(body.token));
+  member.isSignedIn = true;
 }
 
 /** The numbers choose among those who are there: often the first few, sometimes a visitor or a shipment that never was. */
@@ -66,7 +66,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function sceneOf({ call, who, isVisitor, shipment, person }: Step): Scene {
+function sceneOf({ call, who, isVisitor, shipment, person: member }: Step): Scene {
   const { users, shipments } = model;
   const asking = users[who % users.length];
   const [root, ...others] = users;
@@ -79,7 +79,7 @@ function sceneOf({ call, who, isVisitor, shipment, person }: Step): Scene {
     who: !asVisitor && asking && tokens.has(asking) ? asking : null,
     shipment: shipments[shipment % (shipments.length + 1)],
     // Nobody but themselves tries to change the first: so one super-admin is always there.
-    person: asking === root && person % 8 === 0 ? root : (others[person % others.length] ?? root),
+    user: asking === root && member % 8 === 0 ? root : (others[member % others.length] ?? root),
   };
 }
 
@@ -103,17 +103,17 @@ async function ask({ rest, trpc }: ModelCall, { who }: Scene, byTRPC: boolean): 
 }
 
 /** What the model answers; its message is '' where the contract leaves the words open. */
-function expectationOf(call: ModelCall): { refused: Rejected } | { content: unknown } {
+function expectationOf(call: ModelCall): { rejected: Rejected } | { content: unknown } {
   try {
     return { content: JSON.parse(JSON.stringify(call.expected())) };
   } catch (error) {
-    if (error instanceof Rejected) return { refused: error };
+    if (error instanceof Rejected) return { rejected: error };
     throw error;
   }
 }
 
 /** What was made has the product's id and number from now on; who signed in has the token. */
-function learn(call: ModelCall, { person }: Scene, kind: string, content: unknown): void {
+function learn(call: ModelCall, { user: member }: Scene, kind: string, content: unknown): void {
   const { user, shipment, token } = (content ?? {}) as Record<
     string,
     { id?: string; _id?: string; trackingNumber?: string }
@@ -127,26 +127,26 @@ function learn(call: ModelCall, { person }: Scene, kind: string, content: unknow
     });
   }
   const holder =
-    kind === 'logIn' ? model.users.find(({ email, isDeleted }) => email === person.email && !isDeleted) : made;
+    kind === 'logIn' ? model.users.find(({ email, isDeleted }) => email === member.email && !isDeleted) : made;
   if (holder && token) tokens.set(holder, String(token));
 }
 
 test(`${LENGTH} calls by several users answer as the contract's model does`, { timeout: LENGTH * 100 }, async () => {
-  const outcomes = new Map<string, { done: number; refused: number }>();
+  const outcomes = new Map<string, { done: number; rejectedCount: number }>();
   for (const [number, drawn] of fc.sample(step, { seed: SEED, numRuns: LENGTH }).entries()) {
     const scene = sceneOf(drawn);
     const { kind, make } = drawn.call;
     const call = make(scene);
     const where = `seed ${SEED}, call ${number}, ${drawn.byTRPC ? call.trpc[1] : call.rest[0]} by ${scene.who?.email ?? 'a visitor'}`;
-    const tally = outcomes.get(kind) ?? { done: 0, refused: 0 };
+    const tally = outcomes.get(kind) ?? { done: 0, rejectedCount: 0 };
     outcomes.set(kind, tally);
 
     const reply = await ask(call, scene, drawn.byTRPC);
     const expected = expectationOf(call);
-    if ('refused' in expected) {
-      const { status, message } = expected.refused;
+    if ('rejected' in expected) {
+      const { status, message } = expected.rejected;
       expect({ status: reply.status, message: message && reply.message }, where).toEqual({ status, message });
-      tally.refused += 1;
+      tally.rejectedCount += 1;
     } else {
       expect(reply.status, `${where}: ${reply.message}`).toBeLessThan(300);
       learn(call, scene, kind, reply.content);
@@ -155,7 +155,9 @@ test(`${LENGTH} calls by several users answer as the contract's model does`, { t
     }
   }
   expect([...outcomes.keys()].sort()).toEqual(Object.keys(CALLS).sort());
-  const idle = [...outcomes].filter(([, { done, refused }]) => done === 0 || refused === 0);
+  const idle = [...outcomes].filter(
+    ([, { done, rejectedCount: rejectedRequests }]) => done === 0 || rejectedRequests === 0,
+  );
   expect(idle).toEqual([]);
 });
 

@@ -70,10 +70,10 @@ test('in a spreadsheet it stays in its cell', async () => {
 
 test('a mail shows it as text in both forms, and its subject is one line', async () => {
   const { originCity, destinationCity } = markupConsignment;
-  const told = { location: markupLine('location'), note: markupProse('note'), originCity, destinationCity };
+  const content = { location: markupLine('location'), note: markupProse('note'), originCity, destinationCity };
   const brand = markupLine('brand');
   const { subject, text, html } = statusUpdate(
-    { ...told, trackingNumber: shipment.trackingNumber, status: 'shipped', at: new Date(0) },
+    { ...content, trackingNumber: shipment.trackingNumber, status: 'shipped', at: new Date(0) },
     { brand, appUrl: 'https://cargo.example' },
   );
   const { subject: read } = await PostalMime.parse(`Subject: ${subject}\r\n\r\n`);
@@ -82,5 +82,5 @@ test('a mail shows it as text in both forms, and its subject is one line', async
   expect(html).not.toMatch(FOREIGN_ELEMENT);
   expect(html.match(/<(script|img|iframe|form|link)\b/g)).toBeNull();
   expect(bareElements(html)).not.toMatch(RUNNING_ATTRIBUTE);
-  expect(text).toContain(told.note);
+  expect(text).toContain(content.note);
 });

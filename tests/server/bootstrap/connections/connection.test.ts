@@ -186,10 +186,10 @@ test('beyond the limit of connections the next is dropped; the others go on, and
 });
 
 describe('a response that leaves the body unread', () => {
-  const refuse = () => new Response('<refused>', { status: 401 });
+  const reject = () => new Response('<refused>', { status: 401 });
 
   test('says so, reads on for its time, and closes then', async () => {
-    const { port } = await openServer(refuse, { lingerMs: 1_500 });
+    const { port } = await openServer(reject, { lingerMs: 1_500 });
     const connection = await openConnection(port);
     connection.send(post('/', `Content-Length: ${100 * MEGABYTE}`, 'x'.repeat(1_000)));
     await vi.waitFor(() => expect(echoes(connection.received())).toEqual(['refused']), SOON);
@@ -210,7 +210,7 @@ describe('a response that leaves the body unread', () => {
     let asked = 0;
     const respond = () => {
       asked += 1;
-      return refuse();
+      return reject();
     };
     const { port } = await openServer(respond, { lingerMs: 500 });
     const connection = await openConnection(port);
@@ -225,7 +225,7 @@ describe('a response that leaves the body unread', () => {
   });
 
   test('closes at once when the rest has come', async () => {
-    const { port } = await openServer(refuse, { lingerMs: 60_000 });
+    const { port } = await openServer(reject, { lingerMs: 60_000 });
     const connection = await openConnection(port);
     connection.send(post('/', `Content-Length: ${MEGABYTE}`));
     await vi.waitFor(() => expect(echoes(connection.received())).toEqual(['refused']), SOON);
@@ -240,7 +240,7 @@ describe('a response that leaves the body unread', () => {
     const { port } = await openServer(
       (request) => {
         request.body?.getReader().closed.catch(() => closed.resolve());
-        return refuse();
+        return reject();
       },
       { lingerMs: 300 },
     );
@@ -255,7 +255,7 @@ describe('a response that leaves the body unread', () => {
   test('keeps the connection where a small body had come whole', async () => {
     const { port } = await openServer(async () => {
       await delay(50);
-      return refuse();
+      return reject();
     });
     const connection = await openConnection(port);
 

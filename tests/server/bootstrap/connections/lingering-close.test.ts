@@ -9,9 +9,9 @@ const REQUESTS = process.env.TEST_FULL ? 200 : 50;
 const MEGABYTE = 1024 * 1024;
 
 type Server = Awaited<ReturnType<typeof listen>>;
-type Refused = { path: string; type: string; bytes: number; chunked?: true };
+type Rejected = { path: string; type: string; bytes: number; chunked?: true };
 /** What one request came to: the status, or the network's error. */
-type Send = (refused: Refused) => Promise<number | string>;
+type Send = (rejected: Rejected) => Promise<number | string>;
 
 let server: Server;
 
@@ -22,18 +22,18 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const urlOf = ({ path }: Refused) => `http://127.0.0.1:${server.port}${path}`;
+const urlOf = ({ path }: Rejected) => `http://127.0.0.1:${server.port}${path}`;
 
-const sendByFetch: Send = async (refused) => {
-  const body = Buffer.alloc(refused.bytes, 'x');
+const sendByFetch: Send = async (rejectedCount) => {
+  const body = Buffer.alloc(rejectedCount.bytes, 'x');
   const init = {
     method: 'POST',
-    headers: { 'content-type': refused.type },
-    body: refused.chunked ? new Blob([body]).stream() : body,
+    headers: { 'content-type': rejectedCount.type },
+    body: rejectedCount.chunked ? new Blob([body]).stream() : body,
     duplex: 'half',
   } as RequestInit;
   try {
-    const response = await fetch(urlOf(refused), init);
+    const response = await fetch(urlOf(rejectedCount), init);
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
@@ -44,19 +44,19 @@ const sendByFetch: Send = async (refused) => {
 function sendByAgent(): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
-  return (refused) =>
+  return (rejectedRequests) =>
     new Promise((resolve) => {
-      const length = refused.chunked ? {} : { 'content-length': refused.bytes };
-      const headers = { 'content-type': refused.type, ...length };
-      const request = openRequest(urlOf(refused), { method: 'POST', agent, headers }, (response) => {
+      const length = rejectedRequests.chunked ? {} : { 'content-length': rejectedRequests.bytes };
+      const headers = { 'content-type': rejectedRequests.type, ...length };
+      const request = openRequest(urlOf(rejectedRequests), { method: 'POST', agent, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
       });
       request.once('error', (error) => resolve(String(error)));
-      request.end(Buffer.alloc(refused.bytes, 'x'));
+      request.end(Buffer.alloc(rejectedRequests.bytes, 'x'));
     });
 }
 
-const rejections: [number, string, Refused][] = [
+const rejections: [number, string, Rejected][] = [
   [401, 'a form of 1 MB without a token', { path: '/api/shipments', type: MULTIPART, bytes: MEGABYTE }],
   [413, 'JSON of 1 MB', { path: '/api/login', type: 'application/json', bytes: MEGABYTE }],
   [413, 'JSON of 1 MB, chunked', { path: '/api/login', type: 'application/json', bytes: MEGABYTE, chunked: true }],
@@ -65,7 +65,7 @@ const rejections: [number, string, Refused][] = [
 
 describe.each(rejections)(
   `an ordinary client hears ${REQUESTS} times in a row: %i for %s`,
-  (status, _name, refused) => {
+  (status, _name, rejectedRequests) => {
     test.each([
       ['fetch', () => sendByFetch],
       ['http.Agent with keepAlive', sendByAgent],
@@ -75,7 +75,7 @@ describe.each(rejections)(
         const send = open();
         const outcomes = new Map<number | string, number>();
         for (let n = 0; n < REQUESTS; n++) {
-          const outcome = await send(refused);
+          const outcome = await send(rejectedRequests);
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         }
 

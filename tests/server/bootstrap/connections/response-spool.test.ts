@@ -40,8 +40,8 @@ test.each([
 
 test('a large body that nobody reads is not in memory, and its file goes with its connection', async () => {
   const { port } = await openServer(() => new Response(Buffer.alloc(24 * MEGABYTE, 'waybill ')));
-  const held = () => process.memoryUsage().arrayBuffers / MEGABYTE;
-  const before = held();
+  const used = () => process.memoryUsage().arrayBuffers / MEGABYTE;
+  const before = used();
 
   const readers = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)));
   for (const reader of readers) {
@@ -50,7 +50,7 @@ test('a large body that nobody reads is not in memory, and its file goes with it
   }
 
   await delay(500);
-  await vi.waitFor(() => expect(held() - before).toBeLessThan(8 * 4), SOON);
+  await vi.waitFor(() => expect(used() - before).toBeLessThan(8 * 4), SOON);
   readers[0]?.read();
   await vi.waitFor(() => expect(readers[0]?.received().length).toBeGreaterThan(24 * MEGABYTE), SOON);
 });

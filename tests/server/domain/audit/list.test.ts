@@ -16,14 +16,14 @@ test('the audit log of a shipment, newest first, outlives it', async () => {
   await updateShipment(root, { id, status: 'in_transit' });
   await softDeleteShipment(owner, { id });
 
-  const trail = await listAudit(root, { shipment: id });
-  expect(trail.map(({ what, from, to }) => [what, from, to])).toEqual([
+  const auditLog = await listAudit(root, { shipment: id });
+  expect(auditLog.map(({ what, from, to }) => [what, from, to])).toEqual([
     ['shipment-deleted', 'in-transit', null],
     ['shipment-status', 'pending', 'in-transit'],
     ['shipment-created', null, 'pending'],
   ]);
-  expect(trail.map(({ who }) => who?.id)).toEqual([owner, root, owner].map(({ actor }) => actor.user.id));
-  expect(trail[0]).toMatchObject({
+  expect(auditLog.map(({ who }) => who?.id)).toEqual([owner, root, owner].map(({ actor }) => actor.user.id));
+  expect(auditLog[0]).toMatchObject({
     who: { fullName: owner.actor.user.fullName },
     at: expect.stringMatching(/\.\d{3}Z$/),
   });

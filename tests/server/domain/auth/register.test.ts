@@ -68,8 +68,8 @@ test('whoever brought a token is rejected and gets no account, whatever the toke
     [(await signedInUser('client')).ctx, denied],
     [(await firstSuperAdmin()).ctx, signedIn],
   ] as const;
-  for (const [ctx, refusal] of askers) {
-    await expect(register(ctx, form('stowaway@example.com'))).rejects.toMatchObject(refusal);
+  for (const [ctx, rejection] of askers) {
+    await expect(register(ctx, form('stowaway@example.com'))).rejects.toMatchObject(rejection);
   }
   expect(await db.$count(users, eq(users.email, 'stowaway@example.com'))).toBe(0);
 });

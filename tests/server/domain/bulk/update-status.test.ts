@@ -38,12 +38,12 @@ describe('a bulk update', () => {
       expect(after.events).toHaveLength(2);
       const event = { status: 'delivered', at: after.updatedAt, location: 'Berlin', note: 'by van' };
       expect(after.events.at(-1)).toEqual(event);
-      const trail = await root.db
+      const auditLog = await root.db
         .select()
         .from(auditEntries)
         .where(eq(auditEntries.shipmentId, before.id))
         .orderBy(asc(auditEntries.id));
-      expect(trail.at(-1)).toMatchObject({
+      expect(auditLog.at(-1)).toMatchObject({
         action: 'shipment-status',
         actorId: root.actor.user.id,
         fromValue: before.status,
@@ -80,8 +80,8 @@ describe('a bulk update', () => {
     const after = await getShipment(root, before);
     expect(after.events.at(-1)).toEqual({ status: 'shipped', at: after.updatedAt, location: 'Kiel', note: null });
     expect(await mailsOf([before.id])).toHaveLength(2);
-    const trail = await root.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, before.id));
-    expect(trail.map(({ action }) => action)).toEqual(['shipment-created']);
+    const auditLogEntries = await root.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, before.id));
+    expect(auditLogEntries.map(({ action }) => action)).toEqual(['shipment-created']);
   });
 
   test('counts an id once, however often and in whatever case it comes', async () => {

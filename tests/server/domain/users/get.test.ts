@@ -39,14 +39,14 @@ test('only a super-admin reads; an unverified one does too', async () => {
   const unverified = await signedInUser('super-admin', { isVerified: false });
   expect(await listUsers(unverified.ctx)).not.toHaveLength(0);
 
-  const refused = [
+  const rejected = [
     [anonymous, unauthenticated],
     [invalidSession, unauthenticated],
     [(await signedInUser('admin')).ctx, denied],
     [(await signedInUser('client')).ctx, denied],
   ] as const;
-  for (const [caller, refusal] of refused) {
-    await expect(listUsers(caller)).rejects.toMatchObject(refusal);
-    await expect(getUser(caller, { id: rootUser.id })).rejects.toMatchObject(refusal);
+  for (const [caller, rejection] of rejected) {
+    await expect(listUsers(caller)).rejects.toMatchObject(rejection);
+    await expect(getUser(caller, { id: rootUser.id })).rejects.toMatchObject(rejection);
   }
 });

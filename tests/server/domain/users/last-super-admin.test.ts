@@ -38,9 +38,9 @@ describe.each([
 
   test('by two who turn on each other at the same moment', async () => {
     const answers = await Promise.allSettled([harm(first, second), harm(second, first)]);
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    const rejected = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
 
-    expect(refused).toEqual([expect.objectContaining(last)]);
+    expect(rejected).toEqual([expect.objectContaining(last)]);
     expect(await activeSuperAdmins()).toBe(1);
   });
 

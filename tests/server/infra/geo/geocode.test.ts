@@ -9,7 +9,7 @@ import { placeName } from '#server/infra/geo/place-name.ts';
 import { projectPath } from '#server/infra/project-path.ts';
 import { PARTIES } from '#server/seed/parties.ts';
 import { writeCities } from '../../../../scripts/cities-table.ts';
-import { temporaryFolder } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
 
 /** Latitude and longitude in whole degrees: near enough to tell one city from another. */
 async function degrees(city: string, country: string): Promise<string | null> {
@@ -123,7 +123,7 @@ describe('the table of cities', () => {
   });
 
   test('is what its script makes of the package', async () => {
-    const made = join(await temporaryFolder(), 'cities.sqlite');
+    const made = join(await temporaryDirectory(), 'cities.sqlite');
     writeCities(made);
     const table = new DatabaseSync(projectPath('server/infra/geo/cities.sqlite'), { readOnly: true });
     table.prepare('attach ? as made').run(made);

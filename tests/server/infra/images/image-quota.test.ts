@@ -12,7 +12,7 @@ import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const TOO_MANY = /^Maximum 1000 images an hour allowed\. Please try again in \d+ minutes\.$/;
 const texts = shipmentParts();
-const photo = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
+const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 const broken = imagePart('b.jpg', 'no image');
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -36,26 +36,30 @@ test('a form that would pass a thousand images an hour is rejected whole and cou
   await countImages(app.db, clerk.id, 998);
   const [before, { body: list }] = [servedFiles(), await app.rest('GET /api/shipments/my-shipments', clerk)];
 
-  const refused = await send(clerk.token, formOf(photo, photo, photo));
-  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(TOO_MANY) } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  const rejected = await send(clerk.token, formOf(imageFile, imageFile, imageFile));
+  expect(rejected).toMatchObject({ status: 429, body: { message: expect.stringMatching(TOO_MANY) } });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect(servedFiles()).toEqual(before);
   expect(stagedFiles()).toEqual([]);
   const { body: after } = await app.rest('GET /api/shipments/my-shipments', clerk);
   expect(after.pagination).toEqual(list.pagination);
 
-  expect((await send(clerk.token, formOf(photo, photo))).status).toBe(201);
-  expect((await send(clerk.token, formOf(photo))).status).toBe(429);
-  expect((await send(other.token, formOf(photo))).status).toBe(201);
+  expect((await send(clerk.token, formOf(imageFile, imageFile))).status).toBe(201);
+  expect((await send(clerk.token, formOf(imageFile))).status).toBe(429);
+  expect((await send(other.token, formOf(imageFile))).status).toBe(201);
 });
 
 test('it holds for what is added to a shipment too', async () => {
-  const { body } = await send(clerk.token, formOf(photo));
+  const { body } = await send(clerk.token, formOf(imageFile));
   const { _id: id } = body.shipment as { _id: string };
   await countImages(app.db, clerk.id, 999);
 
-  const refused = await send(clerk.token, new Uint8Array(Buffer.concat([photo, END])), `PATCH /api/shipments/${id}`);
-  expect(refused.status).toBe(429);
+  const rejectedCount = await send(
+    clerk.token,
+    new Uint8Array(Buffer.concat([imageFile, END])),
+    `PATCH /api/shipments/${id}`,
+  );
+  expect(rejectedCount.status).toBe(429);
   const { body: stored } = await app.rest(`GET /api/shipments/${id}`, clerk);
   expect((stored.shipment as { image: string[] }).image).toHaveLength(1);
 });
@@ -64,13 +68,13 @@ test('an image that is rejected counts, because it was decoded; a form without i
   await countImages(app.db, clerk.id, 998);
   expect((await send(clerk.token, formOf(broken))).status).toBe(400);
   expect((await send(clerk.token, formOf())).status).toBe(201);
-  expect((await send(clerk.token, formOf(photo))).status).toBe(201);
-  expect((await send(clerk.token, formOf(photo))).status).toBe(429);
+  expect((await send(clerk.token, formOf(imageFile))).status).toBe(201);
+  expect((await send(clerk.token, formOf(imageFile))).status).toBe(429);
 });
 
 test('who has used it up is told so before the body is read', async () => {
   for (const half of [500, 500]) await countImages(app.db, clerk.id, half);
-  const body = streamOf([photo], 'stall');
+  const body = streamOf([imageFile], 'stall');
   const headers = { 'content-type': MULTIPART, 'auth-token': clerk.token };
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
 

@@ -78,14 +78,14 @@ test('a scheduled job runs by its name, a failing one stops nothing, and one tha
   for (const job of ['failing', 'gone', 'kept']) await other.send('scheduled', { job });
   await other.stop();
 
-  const kept = vi.fn(async () => undefined);
+  const remaining = vi.fn(async () => undefined);
   const failing = async () => {
     throw new Error('no luck');
   };
-  await start({ scheduled: { kept: { ...nightly, run: kept }, failing: { ...nightly, run: failing } } });
+  await start({ scheduled: { kept: { ...nightly, run: remaining }, failing: { ...nightly, run: failing } } });
   const left = sql`select count(*)::int as left from pgboss.job where name = 'scheduled' and state <> 'completed'`;
   await vi.waitFor(async () => {
-    expect(kept).toHaveBeenCalledTimes(1);
+    expect(remaining).toHaveBeenCalledTimes(1);
     expect(await rowsOf(database.db, left)).toEqual([{ left: 0 }]);
   }, 5_000);
   const table = sql`select key, cron from pgboss.schedule order by key`;

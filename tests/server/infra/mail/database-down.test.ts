@@ -69,12 +69,12 @@ test('what was sent during an outage that is longer than a lease can be written 
   if (!mail) throw new Error('Nothing was claimed');
   await makeDue(database.db, ['long-outage@example.com']);
   await postgres?.stop();
-  const told = vi.spyOn(log, 'info');
+  const content = vi.spyOn(log, 'info');
   const another = startOutboxRelay(database.db, smtpMailer(server.url));
   await new Promise((resolve) => setTimeout(resolve, 500));
   await postgres?.start();
   const back = 'The database is back: mails';
-  await vi.waitFor(() => expect(told.mock.calls.flat()).toContain(back), { timeout: 20_000, interval: 10 });
+  await vi.waitFor(() => expect(content.mock.calls.flat()).toContain(back), { timeout: 20_000, interval: 10 });
   expect(await markSent(database.db, mail)).toBe(true);
   another.wake();
   await another.stop();

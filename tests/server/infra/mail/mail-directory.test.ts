@@ -13,17 +13,17 @@ test('without a mail server each mail becomes a file of its own that a mail prog
   const { trackingNumber } = await queueMails(db, ['one@example.com', 'two@example.com'], {
     note: 'Überraschung – 東京',
   });
-  const drain = startOutboxRelay(db, await openMailer());
+  const relay = startOutboxRelay(db, await openMailer());
   await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 5_000);
-  await drain.stop();
+  await relay.stop();
 
-  const folder = join(env().DATA_DIR, 'mail');
-  const names = await readdir(folder);
-  const paths = [env().DATA_DIR, folder, ...names.map((name) => join(folder, name))];
+  const directory = join(env().DATA_DIR, 'mail');
+  const names = await readdir(directory);
+  const paths = [env().DATA_DIR, directory, ...names.map((name) => join(directory, name))];
   for (const path of paths) expect((await stat(path)).mode & 0o077, path).toBe(0);
   expect(names).toHaveLength(2);
   expect(names.every((name) => /^[^.].*\.eml$/.test(name))).toBe(true);
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(directory, name)))));
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['one@example.com', 'two@example.com']);
   for (const { subject, text, html, messageId } of mails) {
     expect(subject).toContain(trackingNumber);

@@ -23,7 +23,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
   return server;
 }
 
-function drain(mailer: Mailer): OutboxRelay {
+function relay(mailer: Mailer): OutboxRelay {
   const started = startOutboxRelay(db, mailer);
   ends.push(() => started.stop());
   return started;
@@ -40,7 +40,7 @@ test('a queued mail is delivered once, as text and as HTML, and its delivery is 
     location: 'Port of Antwerp',
     note: 'Customs cleared',
   });
-  const running = drain(smtpMailer(server.url));
+  const running = relay(smtpMailer(server.url));
   await until(async () => expect(await stateOf('once@example.com')).toBe('sent'));
   running.wake();
   await running.stop();
@@ -64,7 +64,7 @@ test('a queued mail is delivered once, as text and as HTML, and its delivery is 
 test('mails wait for a server that is away, and go within ten seconds of its first absence when it is back', async () => {
   const port = await freePort();
   await queueMails(db, ['waits@example.com', 'waits-too@example.com']);
-  drain(smtpMailer(`smtp://127.0.0.1:${port}`));
+  relay(smtpMailer(`smtp://127.0.0.1:${port}`));
   await until(async () => expect((await mailTo(db, 'waits@example.com')).reason).toContain('ECONNREFUSED'));
   expect(await stateOf('waits@example.com')).toBe('queued');
   const server = await serve({}, port);
@@ -84,7 +84,7 @@ test('a mail that is rejected for good is given up after five tries, with the re
     },
   });
   await queueMails(db, ['refused@example.com']);
-  const running = drain(smtpMailer(server.url));
+  const running = relay(smtpMailer(server.url));
   for (const round of [1, 2, 3, 4]) {
     await until(async () => expect((await mailTo(db, 'refused@example.com')).rejections).toBe(round));
     expect(await stateOf('refused@example.com')).toBe('queued');
@@ -104,7 +104,7 @@ test('a mail that is rejected for now is never given up for it', async () => {
   const server = await serve({ recipient: () => answer });
   await queueMails(db, ['greylisted@example.com']);
   for (const round of [1, 2, 3, 4, 5, 6]) {
-    const running = drain(smtpMailer(server.url));
+    const running = relay(smtpMailer(server.url));
     await until(async () => expect((await mailTo(db, 'greylisted@example.com')).attempts).toBe(round));
     await running.stop();
     const { state, rejections, reason } = await mailTo(db, 'greylisted@example.com');
@@ -113,19 +113,19 @@ test('a mail that is rejected for now is never given up for it', async () => {
     await makeDue(db, ['greylisted@example.com']);
   }
   answer = undefined;
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect(await stateOf('greylisted@example.com')).toBe('sent'));
 });
 
 test('a rejected password says nothing about a mail: it waits', async () => {
   const strict = await serve({ password: 'right' });
   await queueMails(db, ['no-password@example.com']);
-  const running = drain(smtpMailer(strict.url.replace('//', '//user:wrong@')));
+  const running = relay(smtpMailer(strict.url.replace('//', '//user:wrong@')));
   await until(async () => expect((await mailTo(db, 'no-password@example.com')).reason).not.toBeNull());
   await running.stop();
   expect(await mailTo(db, 'no-password@example.com')).toMatchObject({ state: 'queued', rejections: 0 });
   await makeDue(db, ['no-password@example.com']);
-  drain(smtpMailer(strict.url.replace('//', '//user:right@')));
+  relay(smtpMailer(strict.url.replace('//', '//user:right@')));
   await until(async () => expect(await stateOf('no-password@example.com')).toBe('sent'));
 });
 
@@ -134,7 +134,7 @@ test('a server that never says a word is left within seconds, and the mail is tr
   const port = await freePort();
   await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
   await queueMails(db, ['silence@example.com']);
-  drain(smtpMailer(`smtp://127.0.0.1:${port}`));
+  relay(smtpMailer(`smtp://127.0.0.1:${port}`));
   await until(async () =>
     expect((await mailTo(db, 'silence@example.com')).reason).toContain('Greeting never received'),
   );
@@ -151,7 +151,7 @@ test('bad addresses hold up nobody: not the rejected, not the slow, not the impo
     text: ({ to }) => (to.startsWith('slow') ? 'never' : undefined),
   });
   await queueMails(db, [...bad, 'two@example.com, three@example.com', ...good]);
-  const running = drain(smtpMailer(server.url));
+  const running = relay(smtpMailer(server.url));
   await until(() => expect(server.received.filter(({ to }) => to.startsWith('good'))).toHaveLength(good.length), 5_000);
   // Queued while the slow ones are still on their way.
   await queueMails(db, ['good-later@example.com']);
@@ -169,8 +169,8 @@ test('two senders on one outbox send no mail twice', async () => {
   const server = await serve();
   const recipients = Array.from({ length: 120 }, (_, number) => `many${number}@example.com`);
   await queueMails(db, recipients);
-  drain(smtpMailer(server.url));
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(() => expect(server.received.length).toBeGreaterThanOrEqual(recipients.length));
   await until(async () => expect(await stateOf('many119@example.com')).toBe('sent'));
   expect(server.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
@@ -179,7 +179,7 @@ test('two senders on one outbox send no mail twice', async () => {
 test('stopping lets what is on its way finish, and cuts off what does not end: it stays queued', async () => {
   const server = await serve({ text: ({ to }) => (to.startsWith('endless') ? 'never' : undefined) });
   await queueMails(db, ['endless@example.com', 'short@example.com']);
-  const running = drain(smtpMailer(server.url));
+  const running = relay(smtpMailer(server.url));
   await until(() => expect(server.received).toHaveLength(2));
   const began = Date.now();
   await running.stop();

@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.delete(deliveries);
 });
 
-function drain(mailer: Mailer) {
+function relay(mailer: Mailer) {
   const started = startOutboxRelay(db, mailer);
   ends.push(() => started.stop());
   return started;
@@ -59,10 +59,10 @@ test('a process that was frozen for longer than its lease does not send what ano
   const server = await serve();
   await queueMails(db, ['frozen@example.com']);
   const first = frozen(smtpMailer(server.url));
-  drain(first.mailer);
+  relay(first.mailer);
   await first.reached;
   await loseLease('frozen@example.com');
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'frozen@example.com')).state).toBe('sent'));
   const written = await mailTo(db, 'frozen@example.com');
   first.thaw();
@@ -76,10 +76,10 @@ test('nor while the other one still sends it: the later result counts', async ()
   const server = await serve({ text: () => answer.promise });
   await queueMails(db, ['both@example.com']);
   const first = frozen(smtpMailer(server.url));
-  drain(first.mailer);
+  relay(first.mailer);
   await first.reached;
   await loseLease('both@example.com');
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(() => expect(server.received).toHaveLength(1));
   first.thaw();
   await until(() => expect(first.outcomes).toEqual(['withdrawn']));
@@ -90,16 +90,16 @@ test('nor while the other one still sends it: the later result counts', async ()
 });
 
 test('a rejection that comes too late says nothing about the mail', async () => {
-  const refuse = Promise.withResolvers<number>();
-  const slow = await serve({ text: () => refuse.promise });
+  const reject = Promise.withResolvers<number>();
+  const slow = await serve({ text: () => reject.promise });
   const server = await serve();
   await queueMails(db, ['late@example.com']);
-  const first = drain(smtpMailer(slow.url));
+  const first = relay(smtpMailer(slow.url));
   await until(() => expect(slow.received).toHaveLength(1));
   await loseLease('late@example.com');
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'late@example.com')).state).toBe('sent'));
-  refuse.resolve(550);
+  reject.resolve(550);
   await first.stop();
   expect(await mailTo(db, 'late@example.com')).toMatchObject({ state: 'sent', rejections: 0, reason: null });
 });
@@ -115,7 +115,7 @@ test('a lease is checked after the server has said yes to the recipient, before 
   await queueMails(db, ['midway@example.com']);
   const real = smtpMailer(server.url);
   const outcomes: string[] = [];
-  drain({
+  relay({
     ...real,
     send: async (mail, maySend) => {
       const outcome = await real.send(mail, async () => {
@@ -142,14 +142,14 @@ test('a mail that ends its process at each try is given up after five, and can b
   }
   await loseLease('deadly@example.com');
   await queueMails(db, ['afterwards@example.com']);
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'afterwards@example.com')).state).toBe('sent'));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('failed'));
   const { id, reason } = await mailTo(db, 'deadly@example.com');
   expect(reason).toBe('Given up: 5 tries ended without a result');
   expect(server.received.map(({ to }) => to)).toEqual(['afterwards@example.com']);
   await resendDelivery(await superAdmin(), { id });
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('sent'));
 });
 
@@ -161,7 +161,7 @@ test('a mail that may be what ends processes is sent while no other is', async (
     .where(eq(deliveries.recipient, 'suspicious@example.com'));
   const sending = new Set<string>();
   const beside: string[][] = [];
-  drain({
+  relay({
     send: async ({ recipient }) => {
       sending.add(recipient);
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -179,7 +179,7 @@ test('a mail that may be what ends processes is sent while no other is', async (
 test('a recorded outcome forgets what was lost before', async () => {
   await queueMails(db, ['recovers@example.com']);
   await db.update(deliveries).set({ expiredLeases: 4 }).where(eq(deliveries.recipient, 'recovers@example.com'));
-  drain({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
+  relay({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
   await until(async () => expect((await mailTo(db, 'recovers@example.com')).reason).toBe('451'));
   expect(await mailTo(db, 'recovers@example.com')).toMatchObject({ state: 'queued', expiredLeases: 0, lease: null });
 });
@@ -202,7 +202,7 @@ test('the queued mails of a deleted shipment are cancelled with it; what was sen
   expect((await mailTo(db, 'of-another@example.com')).state).toBe('queued');
 
   const server = await serve();
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'of-another@example.com')).state).toBe('sent'));
   expect(server.received.map(({ to }) => to)).toEqual(['of-another@example.com']);
 });
@@ -211,7 +211,7 @@ test('a mail that is about to be sent when its shipment is deleted is not handed
   const server = await serve();
   const { id } = await queueMails(db, ['claimed@example.com']);
   const first = frozen(smtpMailer(server.url));
-  drain(first.mailer);
+  relay(first.mailer);
   await first.reached;
   await softDeleteShipment(await superAdmin(), { id });
   first.thaw();
@@ -224,7 +224,7 @@ test('where a deletion left a mail queued, as an older process does, it is cance
   const server = await serve();
   const { id } = await queueMails(db, ['left@example.com']);
   await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, id));
-  drain(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'left@example.com')).state).toBe('cancelled'));
   expect(server.received).toEqual([]);
 });

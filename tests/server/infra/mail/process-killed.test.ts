@@ -22,9 +22,9 @@ test('a mail whose sender is killed before it knew the answer is sent once more,
   expect(freeIn).toBeLessThan(31_000);
 
   await makeDue(db, ['crash@example.com']);
-  const drain = startOutboxRelay(db, smtpMailer(server.url));
+  const relay = startOutboxRelay(db, smtpMailer(server.url));
   await vi.waitFor(async () => expect((await mailTo(db, 'crash@example.com')).state).toBe('sent'), 10_000);
-  await drain.stop();
+  await relay.stop();
   expect(server.received.map(({ read }) => read.messageId)).toEqual([
     `<${left.id}@localhost>`,
     `<${left.id}@localhost>`,

@@ -22,13 +22,13 @@ async function receive(...parts: Uint8Array[]): Promise<UploadForm> {
   return form;
 }
 
-async function refusalOf(request: Request): Promise<unknown> {
-  const refusal = await receiveUploadForm(request).then(
+async function rejectionOf(request: Request): Promise<unknown> {
+  const rejection = await receiveUploadForm(request).then(
     () => 'received',
     (error: unknown) => error,
   );
   expect(stagedFiles()).toEqual([]);
-  return refusal;
+  return rejection;
 }
 
 const invalid = (message: string) => expect.objectContaining({ name: 'AppError', code: 'invalid', message });
@@ -131,18 +131,18 @@ describe('a text part with a content type', () => {
     ['image', 'image/png', 'image must be sent as a file with a name'],
     ['note', 'text/plain; charset=klingon', 'note must be sent as text in UTF-8'],
   ])('the part %s as %s is rejected, also when it is empty', async (name, contentType, message) => {
-    const refusal = { code: 'invalid', message, issues: [{ path: name, message }] };
+    const rejectionMessage = { code: 'invalid', message, issues: [{ path: name, message }] };
     for (const value of ['shipped', '']) {
       const request = uploadRequest(Buffer.concat([typed(name, contentType, value), END]));
       if (value === '' && contentType.startsWith('text/')) continue;
-      expect(await refusalOf(request)).toMatchObject(refusal);
+      expect(await rejectionOf(request)).toMatchObject(rejectionMessage);
     }
   });
 
   test('is not taken as it is when it was encoded for the way', async () => {
     const coded = typed('note', 'text/plain', 'c2hpcHBlZA==', 'Content-Transfer-Encoding: base64');
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
       invalid('note must be sent as text in UTF-8'),
     );
   });
@@ -150,7 +150,7 @@ describe('a text part with a content type', () => {
   test.each(['form-data', 'form-data; name=""'])('without a name (%s) is rejected', async (disposition) => {
     for (const more of [[], ['Content-Type: text/plain']]) {
       const nameless = part([`Content-Disposition: ${disposition}`, ...more], 'x');
-      expect(await refusalOf(uploadRequest(Buffer.concat([nameless, END])))).toEqual(
+      expect(await rejectionOf(uploadRequest(Buffer.concat([nameless, END])))).toEqual(
         invalid('A part of the form has no name'),
       );
     }
@@ -161,13 +161,13 @@ describe('images that are rejected', () => {
   test('the sixth', async () => {
     const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, jpeg));
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([...six, END])))).toEqual(invalid('Maximum 5 images allowed'));
+    expect(await rejectionOf(uploadRequest(Buffer.concat([...six, END])))).toEqual(invalid('Maximum 5 images allowed'));
   });
 
   test('one byte above 5 MB; exactly 5 MB is judged by its content', async () => {
     const file = (bytes: number) => imagePart('big.jpg', Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]));
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([file(5 * MEGABYTE + 1), END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([file(5 * MEGABYTE + 1), END])))).toEqual(
       invalid('File big.jpg is too large (max 5MB)'),
     );
     expect((await receive(file(5 * MEGABYTE))).images).toHaveLength(1);
@@ -176,11 +176,11 @@ describe('images that are rejected', () => {
   test('one that is no image takes the good ones with it', async () => {
     const parts = [imagePart('good.jpg', jpeg), imagePart('bad.png', '<script>alert(1)</script>'), END];
 
-    expect(await refusalOf(uploadRequest(Buffer.concat(parts)))).toEqual(invalid('File bad.png is not an image'));
+    expect(await rejectionOf(uploadRequest(Buffer.concat(parts)))).toEqual(invalid('File bad.png is not an image'));
   });
 
   test('an empty one with a name', async () => {
-    expect(await refusalOf(uploadRequest(Buffer.concat([imagePart('a.png', ''), END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([imagePart('a.png', ''), END])))).toEqual(
       invalid('File a.png is not an image'),
     );
   });
@@ -188,7 +188,7 @@ describe('images that are rejected', () => {
   test('one in another field', async () => {
     const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', jpeg);
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(
       invalid('Only image files can be sent'),
     );
   });
@@ -198,7 +198,7 @@ describe('images that are rejected', () => {
     const good = imagePart('b.jpg', jpeg);
     const pieces = [Buffer.concat([stray, good.subarray(0, 400)]), good.subarray(400), END];
 
-    expect(await refusalOf(uploadRequest(streamOf(pieces)))).toEqual(invalid('Only image files can be sent'));
+    expect(await rejectionOf(uploadRequest(streamOf(pieces)))).toEqual(invalid('Only image files can be sent'));
   });
 
   test.each([
@@ -208,19 +208,19 @@ describe('images that are rejected', () => {
     [`${'a'.repeat(5_000)}.png`, `${'a'.repeat(99)}…`],
     ['naïve 船.png', 'naïve 船.png'],
   ])('the name %j is shown, cleaned and shortened, and never reaches the disk', async (name, shown) => {
-    const refusal = await refusalOf(uploadRequest(Buffer.concat([imagePart(name, 'no image'), END])));
+    const rejectionMessage = await rejectionOf(uploadRequest(Buffer.concat([imagePart(name, 'no image'), END])));
 
-    expect(refusal).toEqual(invalid(`File ${shown} is not an image`));
+    expect(rejectionMessage).toEqual(invalid(`File ${shown} is not an image`));
   });
 
   test('a name with NUL and line breaks in it, however written', async () => {
     const encoded = part('Content-Disposition: form-data; name="image"; filename*=utf-8\'\'a%00%0D%0Ab.png', 'x');
     const raw = imagePart('a\0b.png', 'x');
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([encoded, END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([encoded, END])))).toEqual(
       invalid('File ab.png is not an image'),
     );
-    expect(await refusalOf(uploadRequest(Buffer.concat([raw, END])))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(Buffer.concat([raw, END])))).toEqual(MALFORMED);
   });
 });
 
@@ -228,7 +228,7 @@ describe('bodies that are rejected', () => {
   test.each([null, 'application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
     'the content type %s',
     async (contentType) => {
-      expect(await refusalOf(uploadRequest(END, contentType))).toMatchObject({ code: 'unsupported-type' });
+      expect(await rejectionOf(uploadRequest(END, contentType))).toMatchObject({ code: 'unsupported-type' });
     },
   );
 
@@ -238,8 +238,8 @@ describe('bodies that are rejected', () => {
       for (; sent < 20; sent++) yield Buffer.alloc(1_000, 'x');
     }
 
-    await refusalOf(uploadRequest(streamOf(pieces()), 'application/json'));
-    await refusalOf(uploadRequest(END, 'multipart/form-data'));
+    await rejectionOf(uploadRequest(streamOf(pieces()), 'application/json'));
+    await rejectionOf(uploadRequest(END, 'multipart/form-data'));
 
     expect(sent).toBeLessThan(5);
     expect((await uploadsInFlight.get()).values).toMatchObject([{ value: 0 }]);
@@ -248,13 +248,13 @@ describe('bodies that are rejected', () => {
   test('no boundary, no end, no beginning, no header, nothing at all', async () => {
     const whole = Buffer.concat([imagePart('a.jpg', jpeg), END]);
 
-    expect(await refusalOf(uploadRequest(END, 'multipart/form-data'))).toEqual(MALFORMED);
-    expect(await refusalOf(uploadRequest(whole.subarray(0, whole.length / 2)))).toEqual(MALFORMED);
-    expect(await refusalOf(uploadRequest(Buffer.from('hello')))).toEqual(MALFORMED);
-    expect(await refusalOf(uploadRequest(part('No colon here \x01')))).toEqual(MALFORMED);
-    expect(await refusalOf(uploadRequest(Buffer.alloc(0)))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(END, 'multipart/form-data'))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(whole.subarray(0, whole.length / 2)))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(Buffer.from('hello')))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(part('No colon here \x01')))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(Buffer.alloc(0)))).toEqual(MALFORMED);
     expect(
-      await refusalOf(new Request('http://localhost/', { method: 'POST', headers: { 'content-type': MULTIPART } })),
+      await rejectionOf(new Request('http://localhost/', { method: 'POST', headers: { 'content-type': MULTIPART } })),
     ).toEqual(MALFORMED);
   });
 
@@ -262,19 +262,21 @@ describe('bodies that are rejected', () => {
     const small = textPart('a', 'b');
     const parts = Buffer.concat(Array.from({ length: 200_000 }, () => small));
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([parts, END])))).toEqual(invalid('The form has too many parts'));
+    expect(await rejectionOf(uploadRequest(Buffer.concat([parts, END])))).toEqual(
+      invalid('The form has too many parts'),
+    );
   });
 
   test('65 texts, a text above 64 kB, a header without an end', async () => {
     const texts = Array.from({ length: 65 }, (_, n) => textPart(`t${n}`, 'x'));
 
-    expect(await refusalOf(uploadRequest(Buffer.concat([...texts, END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([...texts, END])))).toEqual(
       invalid('The form has too many parts'),
     );
-    expect(await refusalOf(uploadRequest(Buffer.concat([textPart('description', 'x'.repeat(65_537)), END])))).toEqual(
+    expect(await rejectionOf(uploadRequest(Buffer.concat([textPart('description', 'x'.repeat(65_537)), END])))).toEqual(
       invalid('description is too long'),
     );
-    expect(await refusalOf(uploadRequest(part(`X: ${'x'.repeat(100_000)}`)))).toEqual(MALFORMED);
+    expect(await rejectionOf(uploadRequest(part(`X: ${'x'.repeat(100_000)}`)))).toEqual(MALFORMED);
   });
 
   test('a body that never ends', async () => {
@@ -283,20 +285,20 @@ describe('bodies that are rejected', () => {
       for (;;) yield Buffer.alloc(MEGABYTE, 'x');
     }
 
-    expect(await refusalOf(uploadRequest(streamOf(endless())))).toMatchObject({ code: 'too-large' });
+    expect(await rejectionOf(uploadRequest(streamOf(endless())))).toMatchObject({ code: 'too-large' });
   });
 
   test('a body that breaks off', async () => {
     const start = Buffer.concat([imagePart('a.jpg', jpeg), imagePart('b.jpg', jpeg)]).subarray(0, jpeg.length + 900);
 
-    expect(await refusalOf(uploadRequest(streamOf([start], 'break')))).toEqual(invalid('The upload was broken off'));
+    expect(await rejectionOf(uploadRequest(streamOf([start], 'break')))).toEqual(invalid('The upload was broken off'));
   });
 
   test('a rejection does not wait for a sender who has fallen silent', async () => {
     const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, 'x'));
     const started = Date.now();
 
-    expect(await refusalOf(uploadRequest(streamOf(six, 'stall')))).toEqual(invalid('Maximum 5 images allowed'));
+    expect(await rejectionOf(uploadRequest(streamOf(six, 'stall')))).toEqual(invalid('Maximum 5 images allowed'));
     expect(Date.now() - started).toBeLessThan(8_000);
   });
 });

@@ -55,9 +55,9 @@ const failed = (account: string, from: string, traits: Traits = {}) =>
   countFailedSignIn(db, { ...attempt(account, from, traits), hasTurn: traits.turn ?? false });
 
 async function repeat(times: number, call: (time: number) => Promise<void> | void): Promise<number> {
-  let refused = 0;
-  for (let time = 0; time < times; time += 1) if ((await wait(() => call(time))) !== null) refused += 1;
-  return refused;
+  let rejected = 0;
+  for (let time = 0; time < times; time += 1) if ((await wait(() => call(time))) !== null) rejected += 1;
+  return rejected;
 }
 
 async function later(seconds: number): Promise<void> {

@@ -52,13 +52,13 @@ test('a crowd waits in a bounded queue; who finds it full is told to come back',
   const answers = await Promise.allSettled(
     Array.from({ length: 140 }, () => verifyPassword(stored, 'correct horse 1')),
   );
-  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const rejected = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   const admitted = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 
   expect(admitted.length).toBeGreaterThan(100);
   expect(new Set(admitted)).toEqual(new Set([true]));
-  expect(refused.length).toBeGreaterThan(30);
-  expect(refused.every((reason) => reason instanceof AppError && reason.code === 'unavailable')).toBe(true);
-  expect(refused[0].retryAfter).toBeGreaterThan(0);
+  expect(rejected.length).toBeGreaterThan(30);
+  expect(rejected.every((reason) => reason instanceof AppError && reason.code === 'unavailable')).toBe(true);
+  expect(rejected[0].retryAfter).toBeGreaterThan(0);
   expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
 });

@@ -143,13 +143,13 @@ test('a use more than an hour after the last renewal makes it seven days again, 
 test('no use carries a session beyond 30 days from sign-in', async () => {
   const { token } = await openSession(db, userId);
   const signedIn = ago(29 * DAY);
-  const lastMoment = new Date(signedIn.getTime() + 30 * DAY);
+  const lastTimestamp = new Date(signedIn.getTime() + 30 * DAY);
   await pretend(signedIn, inFuture(10 * MINUTE));
   expect(await readToken(db, token)).not.toBeNull();
-  expect((await onlyRow()).expiresAt).toEqual(lastMoment);
+  expect((await onlyRow()).expiresAt).toEqual(lastTimestamp);
 
   expect(await readToken(db, token)).not.toBeNull();
-  expect((await onlyRow()).expiresAt).toEqual(lastMoment);
+  expect((await onlyRow()).expiresAt).toEqual(lastTimestamp);
 });
 
 test('an expired session is dead and is not renewed by a use', async () => {

@@ -21,8 +21,8 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 test('an image that the disk has no place for is rejected with 507 in words, and leaves nothing', async () => {
   await openStorage();
-  const refusal = await prepareImage(await imageBytes(), 'photo.jpg').catch(toAppError);
-  expect(refusal).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });
-  expect(httpStatus(toAppError(refusal))).toBe(507);
+  const rejection = await prepareImage(await imageBytes(), 'photo.jpg').catch(toAppError);
+  expect(rejection).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });
+  expect(httpStatus(toAppError(rejection))).toBe(507);
   expect(stagedFiles()).toEqual([]);
 });

@@ -10,18 +10,18 @@ import { servedFiles } from '../../../support/uploads-files.ts';
 
 // A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run reliability:faults`.
 const disk = vi.hoisted(() => ({ error: '' }));
-const refusal = () =>
+const rejection = () =>
   Object.assign(new Error(`${disk.error}: refused`), { code: disk.error, errno: -1, syscall: 'open' });
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
   const open: typeof real.open = (path, flags, ...more) =>
-    disk.error && flags === 'wx' ? Promise.reject(refusal()) : real.open(path, flags, ...more);
+    disk.error && flags === 'wx' ? Promise.reject(rejection()) : real.open(path, flags, ...more);
   return { ...real, open };
 });
 
 const texts = shipmentParts();
-const photo = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
+const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const create = () =>
   app.rest('POST /api/shipments', {
     token: clerk.token,
-    body: new Uint8Array(Buffer.concat([...texts, photo, END])),
+    body: new Uint8Array(Buffer.concat([...texts, imageFile, END])),
     headers: { 'content-type': MULTIPART },
   });
 

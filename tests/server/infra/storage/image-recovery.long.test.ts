@@ -15,13 +15,13 @@ import { ownStaging } from '#server/infra/storage/staging.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { insertImage, insertShipment } from '../../../factories/rows.ts';
 import { type Child, startChild } from '../../../support/child.ts';
-import { temporaryFolder } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
 import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const changeImages = new URL('../../../support/change-images.ts', import.meta.url);
-const folder = await temporaryFolder();
-const photo = join(folder, 'photo.jpg');
-writeFileSync(photo, await imageBytes('jpeg'));
+const directory = await temporaryDirectory();
+const imageFile = join(directory, 'photo.jpg');
+writeFileSync(imageFile, await imageBytes('jpeg'));
 
 let database: Database;
 let shipmentId: string;
@@ -38,13 +38,13 @@ afterEach(() => database.close());
 /** A shipment with one image. */
 async function storeShipment(): Promise<void> {
   shipmentId = (await insertShipment(database.db)).id;
-  stored = await prepareImage(photo, 'photo.jpg');
+  stored = await prepareImage(imageFile, 'photo.jpg');
   await withImages(database.db, { add: [stored] }, () => insertImage(database.db, shipmentId, stored));
 }
 
 /** Runs the script beside this test. */
 function startChange(operation: string, at: number | 'pause'): Child {
-  return startChild(changeImages, operation, String(at), shipmentId, stored.stem, photo);
+  return startChild(changeImages, operation, String(at), shipmentId, stored.stem, imageFile);
 }
 
 /** The script's last words: how many steps it took, or nothing when it was killed. */
@@ -144,7 +144,7 @@ test('what a living process is doing is left alone', async () => {
 });
 
 test('a commit that was on its way when its process died is waited for', async () => {
-  const image = await prepareImage(photo, 'photo.jpg');
+  const image = await prepareImage(imageFile, 'photo.jpg');
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: inserted, resolve: isInserted } = Promise.withResolvers<void>();
   const staging = await abandonedJournal(image);
@@ -155,9 +155,9 @@ test('a commit that was on its way when its process died is waited for', async (
   });
   await inserted;
 
-  const sweep = recoverImages(database.db);
+  const recover = recoverImages(database.db);
   setTimeout(commit, 500);
-  await Promise.all([sweep, late]);
+  await Promise.all([recover, late]);
 
   expect(staging()).toBe(false);
   expect(servedFiles()).toEqual(expect.arrayContaining(filesOf(image)));

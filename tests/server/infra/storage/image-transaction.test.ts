@@ -11,7 +11,7 @@ import { testDatabase } from '../../../factories/database.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { deleteImages, insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { startChild } from '../../../support/child.ts';
-import { temporaryFolder } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
 import { filesOf, retiredFiles, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const { db } = await testDatabase();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const prepare = () => prepareImage(jpeg, 'photo.jpg');
 
 /** A stored image of the shipment, made as the verbs make one. */
-async function addPhotograph(): Promise<PreparedImage> {
+async function addImage(): Promise<PreparedImage> {
   const image = await prepare();
   await withImages(db, { add: [image] }, () => insertImage(db, shipmentId, image));
   return image;
@@ -55,14 +55,14 @@ describe('images that are added', () => {
   test('go again when the change is rejected', async () => {
     const image = await prepare();
 
-    const refused = withImages(db, { add: [image] }, () =>
+    const rejected = withImages(db, { add: [image] }, () =>
       transaction(db, async (tx: Db) => {
         await insertImage(tx, shipmentId, image);
         throw new AppError('not-found', 'Shipment not found');
       }),
     );
 
-    await expect(refused).rejects.toMatchObject({ code: 'not-found' });
+    await expect(rejected).rejects.toMatchObject({ code: 'not-found' });
     expect(served(image)).toEqual([]);
     expect(stagedFiles()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('when the database went away and nobody knows whether it had committed'
 
 describe('images that are withdrawn', () => {
   test('are gone before the call returns; those that stay are untouched', async () => {
-    const [staying, going] = [await addPhotograph(), await addPhotograph()];
+    const [staying, going] = [await addImage(), await addImage()];
 
     await withImages(db, { mayRemove: [staying.stem, going.stem] }, () => deleteImages(db, [going.stem]));
 
@@ -128,21 +128,21 @@ describe('images that are withdrawn', () => {
   });
 
   test('stay when the change is rejected', async () => {
-    const image = await addPhotograph();
+    const image = await addImage();
 
-    const refused = withImages(db, { mayRemove: [image.stem] }, () =>
+    const rejectedCount = withImages(db, { mayRemove: [image.stem] }, () =>
       transaction(db, async (tx: Db) => {
         await deleteImages(tx, [image.stem]);
         throw new AppError('invalid', 'no');
       }),
     );
 
-    await expect(refused).rejects.toMatchObject({ code: 'invalid' });
+    await expect(rejectedCount).rejects.toMatchObject({ code: 'invalid' });
     expect(served(image)).toEqual(filesOf(image));
   });
 
   test('replace others in one change', async () => {
-    const [old, fresh] = [await addPhotograph(), await prepare()];
+    const [old, fresh] = [await addImage(), await prepare()];
 
     await withImages(db, { add: [fresh], mayRemove: [old.stem] }, () =>
       transaction(db, async (tx: Db) => {
@@ -158,7 +158,7 @@ describe('images that are withdrawn', () => {
 
 describe('images of a deleted shipment', () => {
   test('leave the served folder before the call returns, and are kept', async () => {
-    const image = await addPhotograph();
+    const image = await addImage();
 
     await withImages(db, { mayDelete: shipmentId }, () => softDelete(db, shipmentId));
 
@@ -170,7 +170,7 @@ describe('images of a deleted shipment', () => {
     let added: PreparedImage | undefined;
 
     await withImages(db, { mayDelete: shipmentId }, async () => {
-      added = await addPhotograph();
+      added = await addImage();
       await softDelete(db, shipmentId);
     });
 
@@ -180,19 +180,21 @@ describe('images of a deleted shipment', () => {
   });
 
   test('stay when the deletion is rejected', async () => {
-    const image = await addPhotograph();
+    const image = await addImage();
 
-    const refused = withImages(db, { mayDelete: shipmentId }, () => Promise.reject(new AppError('forbidden', 'no')));
+    const rejectedRequests = withImages(db, { mayDelete: shipmentId }, () =>
+      Promise.reject(new AppError('forbidden', 'no')),
+    );
 
-    await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(rejectedRequests).rejects.toMatchObject({ code: 'forbidden' });
     expect(served(image)).toEqual(filesOf(image));
   });
 });
 
 describe('the folder', () => {
-  async function openedIn(folder: string): Promise<string | undefined> {
+  async function openedIn(directory: string): Promise<string | undefined> {
     const before = env().UPLOADS_DIR;
-    process.env.UPLOADS_DIR = folder;
+    process.env.UPLOADS_DIR = directory;
     const child = startChild(new URL('../../../support/open-storage.ts', import.meta.url));
     process.env.UPLOADS_DIR = before;
     const line = await child.line();
@@ -201,16 +203,16 @@ describe('the folder', () => {
   }
 
   test('is made when it is missing', async () => {
-    expect(await openedIn(join(await temporaryFolder(), 'not', 'there', 'yet'))).toBe('ready');
+    expect(await openedIn(join(await temporaryDirectory(), 'not', 'there', 'yet'))).toBe('ready');
   });
 
   test('that cannot be one ends in a line that names UPLOADS_DIR', async () => {
-    const folder = await temporaryFolder();
-    writeFileSync(join(folder, 'file'), '');
-    mkdirSync(join(folder, 'uploads'));
-    writeFileSync(join(folder, 'uploads', '.deleted'), '');
+    const root = await temporaryDirectory();
+    writeFileSync(join(root, 'file'), '');
+    mkdirSync(join(root, 'uploads'));
+    writeFileSync(join(root, 'uploads', '.deleted'), '');
 
-    expect(await openedIn(join(folder, 'file'))).toMatch(/^UPLOADS_DIR: \S+file cannot be used: /);
-    expect(await openedIn(join(folder, 'uploads'))).toMatch(/^UPLOADS_DIR: \S+uploads cannot be used: /);
+    expect(await openedIn(join(root, 'file'))).toMatch(/^UPLOADS_DIR: \S+file cannot be used: /);
+    expect(await openedIn(join(root, 'uploads'))).toMatch(/^UPLOADS_DIR: \S+uploads cannot be used: /);
   });
 });

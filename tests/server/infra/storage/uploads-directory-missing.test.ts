@@ -14,7 +14,7 @@ import { testApp } from '../../../support/app.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
 const texts = shipmentParts();
-const photo = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
+const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 const uploads = env().UPLOADS_DIR;
 const elsewhere = `${uploads}-elsewhere`;
 
@@ -38,8 +38,8 @@ const send = (route: string, ...parts: Uint8Array[]) =>
     body: new Uint8Array(Buffer.concat([...parts, END])),
     headers: { 'content-type': MULTIPART },
   });
-const create = () => send('POST /api/shipments', ...texts, photo);
-const add = () => send(`PATCH /api/shipments/${shipment._id}`, photo);
+const create = () => send('POST /api/shipments', ...texts, imageFile);
+const add = () => send(`PATCH /api/shipments/${shipment._id}`, imageFile);
 const drop = () => app.rest(`PATCH /api/shipments/${shipment._id}`, { token: clerk.token, body: { image: [] } });
 const remove = () => app.rest(`PATCH /api/shipments/${shipment._id}/soft-delete`, clerk);
 const get = (name: string | undefined) => app.rest(`GET /uploads/${name}`);
@@ -104,7 +104,7 @@ describe('while the folder of the images is not there', () => {
 
   test('the log has a line when it goes and one when it is back, however often it is asked', async () => {
     const warned = vi.spyOn(log, 'warn');
-    const told = vi.spyOn(log, 'info');
+    const content = vi.spyOn(log, 'info');
     renameSync(uploads, elsewhere);
     for (let n = 0; n < 3; n++) await expectAway();
     renameSync(elsewhere, uploads);
@@ -113,13 +113,13 @@ describe('while the folder of the images is not there', () => {
     const about = (lines: unknown[][]) =>
       lines.map((line) => line.at(-1)).filter((text) => /^UPLOADS_DIR/.test(`${text}`));
     expect(about(warned.mock.calls)).toEqual(['UPLOADS_DIR takes no images']);
-    expect(about(told.mock.calls)).toEqual(['UPLOADS_DIR takes images again']);
+    expect(about(content.mock.calls)).toEqual(['UPLOADS_DIR takes images again']);
   });
 });
 
 // Another disk than that of the temporary files: a link that changes its end stands for what is mounted and unmounted.
 const otherDisk = ['/dev/shm', '/tmp', process.cwd()].find(
-  (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+  (directory) => existsSync(directory) && statSync(directory).dev !== statSync(tmpdir()).dev,
 );
 
 describe.runIf(otherDisk !== undefined)('while the disk of the images is unmounted', () => {

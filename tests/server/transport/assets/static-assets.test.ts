@@ -4,19 +4,19 @@ import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
-import { temporaryFolder } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
 
 const script = 'console.info("a script that is long enough");';
 const app = new Hono();
 
 beforeAll(async () => {
-  const folder = await temporaryFolder();
-  const root = join(folder, 'client');
+  const directory = await temporaryDirectory();
+  const root = join(directory, 'client');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'assets/main-abc123.js'), script);
   await writeFile(join(root, 'assets/main-abc123.js.br'), brotliCompressSync(script));
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
-  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(directory, 'secret.txt'), 'secret');
   app.use(serveStaticAssets(root));
   app.all('*', (c) => c.text('the app', 404));
   await writeFile(join(root, 'later.js'), 'later');

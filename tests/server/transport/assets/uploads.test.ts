@@ -11,10 +11,10 @@ import { uploadsHandler } from '#server/transport/assets/uploads.ts';
 import { freePort } from '../../../support/free-port.ts';
 
 const stem = randomBytes(16).toString('hex');
-const photo = `${stem}.jpg`;
+const image = `${stem}.jpg`;
 const thumbnail = `${stem}.thumb.webp`;
 const bytes = randomBytes(300_000);
-const etag = `"${photo}"`;
+const etag = `"${image}"`;
 
 // Without any database: images are served while it is away.
 const app = new Hono();
@@ -23,7 +23,7 @@ app.notFound((c) => c.text('page', 404));
 
 beforeAll(() => {
   mkdirSync(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
-  writeFileSync(join(env().UPLOADS_DIR, photo), bytes);
+  writeFileSync(join(env().UPLOADS_DIR, image), bytes);
   writeFileSync(join(env().UPLOADS_DIR, thumbnail), 'thumbnail');
 });
 
@@ -41,7 +41,7 @@ const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuf
 
 describe('an image', () => {
   test('comes whole, with everything that a browser should know', async () => {
-    const response = await get(photo);
+    const response = await get(image);
 
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -66,7 +66,7 @@ describe('an image', () => {
   });
 
   test('answers HEAD without a body', async () => {
-    const response = await get(photo, { range: 'bytes=0-9' }, 'HEAD');
+    const response = await get(image, { range: 'bytes=0-9' }, 'HEAD');
 
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('300000');
@@ -74,7 +74,7 @@ describe('an image', () => {
   });
 
   test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('is not sent again to who has %s', async (known) => {
-    const response = await get(photo, { 'if-none-match': known });
+    const response = await get(image, { 'if-none-match': known });
 
     expect(response.status).toBe(304);
     expect(response.headers.get('etag')).toBe(etag);
@@ -83,7 +83,7 @@ describe('an image', () => {
   });
 
   test('is sent again to who has another', async () => {
-    expect(await statusOf(photo, { 'if-none-match': '"other"' })).toBe(200);
+    expect(await statusOf(image, { 'if-none-match': '"other"' })).toBe(200);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a part of an image', () => {
     ['bytes=-10', 299_990, 299_999],
     ['bytes=-999999999999', 0, 299_999],
   ])('%s', async (range, start, end) => {
-    const response = await get(photo, { range });
+    const response = await get(image, { range });
 
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/300000`);
@@ -105,7 +105,7 @@ describe('a part of an image', () => {
   });
 
   test.each(['bytes=300000-', 'bytes=999999999999-', 'bytes=-0'])('%s is not there', async (range) => {
-    const response = await get(photo, { range });
+    const response = await get(image, { range });
 
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */300000');
@@ -114,16 +114,16 @@ describe('a part of an image', () => {
   test.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=-1-2'])(
     '%s is answered with the whole',
     async (range) => {
-      expect(await statusOf(photo, { range })).toBe(200);
+      expect(await statusOf(image, { range })).toBe(200);
     },
   );
 
   test('is given only while it is a part of the same file', async () => {
     const range = 'bytes=0-9';
 
-    expect(await statusOf(photo, { range, 'if-range': etag })).toBe(206);
-    expect(await statusOf(photo, { range, 'if-range': '"other"' })).toBe(200);
-    expect(await statusOf(photo, { range, 'if-range': 'Sat, 01 Jan 2022 00:00:00 GMT' })).toBe(200);
+    expect(await statusOf(image, { range, 'if-range': etag })).toBe(206);
+    expect(await statusOf(image, { range, 'if-range': '"other"' })).toBe(200);
+    expect(await statusOf(image, { range, 'if-range': 'Sat, 01 Jan 2022 00:00:00 GMT' })).toBe(200);
   });
 });
 
@@ -133,8 +133,8 @@ describe('what is not served', () => {
     `${stem}.svg`,
     `${stem}.html`,
     `${stem}.JPG`,
-    `x${photo}`,
-    `${photo}.journal`,
+    `x${image}`,
+    `${image}.journal`,
     '.hidden',
   ];
 
@@ -145,23 +145,23 @@ describe('what is not served', () => {
   });
 
   test('links and folders with the name of an image', async () => {
-    const [link, folder] = [`${randomBytes(16).toString('hex')}.jpg`, `${randomBytes(16).toString('hex')}.webp`];
-    symlinkSync(join(env().UPLOADS_DIR, photo), join(env().UPLOADS_DIR, link));
-    mkdirSync(join(env().UPLOADS_DIR, folder));
+    const [link, directory] = [`${randomBytes(16).toString('hex')}.jpg`, `${randomBytes(16).toString('hex')}.webp`];
+    symlinkSync(join(env().UPLOADS_DIR, image), join(env().UPLOADS_DIR, link));
+    mkdirSync(join(env().UPLOADS_DIR, directory));
 
     await expectNothing(link);
-    await expectNothing(folder);
+    await expectNothing(directory);
   });
 
   test('what lies outside, in folders with a dot, or nowhere', async () => {
-    writeFileSync(join(env().UPLOADS_DIR, '.deleted', photo.replace(/^./, 'f')), 'secret');
+    writeFileSync(join(env().UPLOADS_DIR, '.deleted', image.replace(/^./, 'f')), 'secret');
     const names = [
-      `.deleted%2F${photo.replace(/^./, 'f')}`,
-      `..%2Fuploads%2F${photo}`,
-      `%2e%2e%2f${photo}`,
+      `.deleted%2F${image.replace(/^./, 'f')}`,
+      `..%2Fuploads%2F${image}`,
+      `%2e%2e%2f${image}`,
       '..%5C..%5Cetc%5Cpasswd',
-      `${photo}%00`,
-      `${photo}%0A`,
+      `${image}%00`,
+      `${image}%0A`,
       '%ff',
       `${'a'.repeat(32)}.jpg`,
     ];
@@ -178,7 +178,7 @@ describe('what is not served', () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not for images', async (method) => {
-  const response = await get(photo, {}, method);
+  const response = await get(image, {}, method);
 
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -191,7 +191,7 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     const port = await freePort();
     const server = await listen((request) => app.fetch(request), { host: '127.0.0.1', port, spoolDirectory: tmpdir() });
-    address = `http://127.0.0.1:${port}/uploads/${photo}`;
+    address = `http://127.0.0.1:${port}/uploads/${image}`;
     close = () => server.close();
   });
 
@@ -210,7 +210,7 @@ describe('over HTTP', () => {
   test('no file stays open for those who go away or ask for no body', async () => {
     const big = `${'b'.repeat(32)}.jpg`;
     writeFileSync(join(env().UPLOADS_DIR, big), Buffer.alloc(20_000_000));
-    const bigAddress = address.replace(photo, big);
+    const bigAddress = address.replace(image, big);
     for (let n = 0; n < 20; n++) await leaveEarly(bigAddress);
     for (let n = 0; n < 20; n++) await fetch(bigAddress, { method: 'HEAD' });
     for (let n = 0; n < 20; n++) await fetch(bigAddress, { headers: { 'if-none-match': `"${big}"` } });

@@ -7,14 +7,14 @@ import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
-import { temporaryFolder } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
-  const root = await temporaryFolder();
+  const root = await temporaryDirectory();
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
   app = await testApp({ staticAssets: serveStaticAssets(root) });

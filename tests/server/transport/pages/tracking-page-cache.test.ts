@@ -35,7 +35,7 @@ beforeEach(async () => {
   root = await superAdmin(app);
 });
 
-const book = () => createShipment(app.rest, root);
+const create = () => createShipment(app.rest, root);
 
 const open = (number: string) => app.rest(`GET /tracking?number=${number}`);
 
@@ -47,7 +47,7 @@ async function renderings(number: string, times: number): Promise<number> {
 }
 
 test('a result that is asked for again is kept, and says the same', async () => {
-  const { trackingNumber } = await book();
+  const { trackingNumber } = await create();
   const answers = [];
   for (let time = 0; time < 4; time += 1) answers.push(await open(trackingNumber));
   expect(rendered).toHaveLength(2);
@@ -59,7 +59,7 @@ test('a result that is asked for again is kept, and says the same', async () => 
 });
 
 test('every change of the shipment shows at the next request', async () => {
-  const { _id: id, trackingNumber } = await book();
+  const { _id: id, trackingNumber } = await create();
   const url = `/api/shipments/${id}`;
   const changes: [route: string, body: object, shows: string][] = [
     [`PATCH ${url}`, { receiverName: 'Ngozi Bello' }, 'Ngozi Bello'],
@@ -79,7 +79,7 @@ test('every change of the shipment shows at the next request', async () => {
 });
 
 test('only a number as it is written on labels is kept, and only where it finds something', async () => {
-  const { trackingNumber } = await book();
+  const { trackingNumber } = await create();
   expect(await renderings(trackingNumber.toLowerCase(), 3)).toBe(3);
   expect(await renderings(`${trackingNumber}&from=mail`, 3)).toBe(3);
   expect(await renderings('WBZZZZZZZZZZZZZZZ', 3)).toBe(3);
@@ -87,7 +87,7 @@ test('only a number as it is written on labels is kept, and only where it finds 
 });
 
 test('a history too long to be held is rendered each time', async () => {
-  const { _id: id, trackingNumber } = await book();
+  const { _id: id, trackingNumber } = await create();
   const note = 'Held at the border. '.repeat(99);
   for (let count = 0; count < 140; count += 1) {
     await app.rest(`POST /api/shipments/${id}/events`, { token: root.token, body: { note: `${count} ${note}` } });
@@ -157,7 +157,7 @@ test('numbers that were asked for once are remembered up to so many bytes, too',
 });
 
 test('a browser that has it is told so until something changes', async () => {
-  const { _id: id, trackingNumber } = await book();
+  const { _id: id, trackingNumber } = await create();
   await renderings(trackingNumber, 2);
   const etag = (await open(trackingNumber)).headers.get('etag') ?? '';
   const again = () => app.rest(`GET /tracking?number=${trackingNumber}`, { headers: { 'if-none-match': etag } });

@@ -19,14 +19,14 @@ beforeAll(async () => {
   picture = await imageBytes('jpeg', 64, 48);
 });
 
-const photos = (count: number) => Array<Buffer>(count).fill(picture);
+const imageFiles = (count: number) => Array<Buffer>(count).fill(picture);
 const filesOnDisk = async () =>
   (await readdir(String(process.env.UPLOADS_DIR))).filter((name) => !name.startsWith('.'));
 
 async function created(count: number): Promise<{ id: string; image: string[]; trackingNumber: string }> {
   const { status, body } = await app.rest('POST /api/shipments', {
     token: owner.token,
-    body: shipmentForm({}, photos(count)),
+    body: shipmentForm({}, imageFiles(count)),
   });
   expect(status).toBe(201);
   const { _id: id, ...shipment } = body.shipment as { _id: string; image: string[]; trackingNumber: string };
@@ -53,17 +53,17 @@ describe('images of a shipment', () => {
   });
 
   test('are joined by more, five at the most', async () => {
-    const five = await change(shipment.id, formData({ updateAction: 'addImages' }, photos(2)));
+    const five = await change(shipment.id, formData({ updateAction: 'addImages' }, imageFiles(2)));
     expect(imagesOf(five)).toEqual([...shipment.image, expect.any(String), expect.any(String)]);
 
     const before = await filesOnDisk();
-    const six = await change(shipment.id, formData({}, photos(1)));
+    const six = await change(shipment.id, formData({}, imageFiles(1)));
     expect(six).toMatchObject({ status: 400, body: { message: 'Maximum 5 images allowed' } });
     expect(await filesOnDisk()).toEqual(before);
   });
 
   test('are replaced as a whole', async () => {
-    const replaced = imagesOf(await change(shipment.id, formData({ updateAction: 'replaceImages' }, photos(1))));
+    const replaced = imagesOf(await change(shipment.id, formData({ updateAction: 'replaceImages' }, imageFiles(1))));
     expect(replaced).toHaveLength(1);
     expect(shipment.image).not.toContain(replaced[0]);
     expect((await app.rest(`GET /uploads/${shipment.image[0]}`)).status).toBe(404);
@@ -79,16 +79,16 @@ describe('images of a shipment', () => {
 
   test('are kept by name beside new ones; one empty name keeps none', async () => {
     const [first = ''] = shipment.image;
-    const kept = imagesOf(await change(shipment.id, formData({}, [first, ...photos(1)])));
-    expect(kept).toEqual([first, expect.any(String)]);
-    expect(imagesOf(await change(shipment.id, formData({}, ['', ...photos(1)])))).toHaveLength(1);
+    const remaining = imagesOf(await change(shipment.id, formData({}, [first, ...imageFiles(1)])));
+    expect(remaining).toEqual([first, expect.any(String)]);
+    expect(imagesOf(await change(shipment.id, formData({}, ['', ...imageFiles(1)])))).toHaveLength(1);
   });
 
   test('cannot be claimed from elsewhere', async () => {
     const other = await created(1);
     const stolen = await change(shipment.id, { image: [...shipment.image, ...other.image] });
     expect(stolen.status).toBe(400);
-    expect((await change(shipment.id, formData({ updateAction: 'turnImages' }, photos(1)))).status).toBe(400);
+    expect((await change(shipment.id, formData({ updateAction: 'turnImages' }, imageFiles(1)))).status).toBe(400);
   });
 
   test('are gone for everyone with the shipment', async () => {
@@ -109,7 +109,7 @@ test('forty creations by form at once are forty times 201', async () => {
 
 describe('what is rejected leaves no file', () => {
   test.each<[string, () => (File | Buffer)[], number, string]>([
-    ['six images', () => photos(6), 400, 'Maximum 5 images allowed'],
+    ['six images', () => imageFiles(6), 400, 'Maximum 5 images allowed'],
     ['a text', () => [new File(['hello'], 'note.png')], 400, 'File note.png is not an image'],
     [
       'a drawing with a script',
@@ -137,7 +137,7 @@ describe('what is rejected leaves no file', () => {
 
   test('a shipment with good images and a bad weight', async () => {
     const before = await filesOnDisk();
-    const body = shipmentForm({ weight: 'heavy' }, photos(2));
+    const body = shipmentForm({ weight: 'heavy' }, imageFiles(2));
     const answer = await app.rest('POST /api/shipments', { token: owner.token, body });
 
     expect(answer).toMatchObject({ status: 400, body: { message: 'Weight must be a number of 0 or more' } });

@@ -39,52 +39,52 @@ async function expectAgreement() {
   }
 }
 
-type Living = { id: string; owner: (typeof owners)[number] };
+type Active = { id: string; owner: (typeof owners)[number] };
 
-const operations: ((living: Living[]) => Promise<unknown>)[] = [
-  async (living) => {
+const operations: ((active: Active[]) => Promise<unknown>)[] = [
+  async (activeShipments) => {
     const owner = pick(owners);
     const { id } = await newShipment(owner, { status: pick(STATUSES), carrier: pick(CARRIERS) });
-    living.push({ id, owner });
+    activeShipments.push({ id, owner });
   },
-  async (living) => {
-    const { id, owner } = pick(living);
+  async (activeShipments) => {
+    const { id, owner } = pick(activeShipments);
     await updateShipment(owner, { id, carrier: pick(CARRIERS), status: pick(STATUSES) });
   },
-  async (living) => {
-    const { id, owner } = pick(living);
+  async (activeShipments) => {
+    const { id, owner } = pick(activeShipments);
     await addEvent(owner, { id, status: pick(STATUSES), location: '', note: '' });
   },
-  async (living) => {
-    const ids = living.slice(-randomInt(1, 9)).map(({ id }) => id);
+  async (activeShipments) => {
+    const ids = activeShipments.slice(-randomInt(1, 9)).map(({ id }) => id);
     await updateBulkStatus(root, { ids, status: 'failed', location: '', note: '', notify: false });
   },
-  async (living) => {
-    if (living.length < 20) return;
-    const [gone] = living.splice(randomInt(living.length), 1);
+  async (activeShipments) => {
+    if (activeShipments.length < 20) return;
+    const [gone] = activeShipments.splice(randomInt(activeShipments.length), 1);
     if (gone) await softDeleteShipment(gone.owner, gone);
   },
 ];
 
 test('statistics agree with the rows after many random operations, with folding in between', async () => {
-  const living: Living[] = [];
-  for (const owner of owners) living.push({ id: (await newShipment(owner)).id, owner });
+  const activeShipments: Active[] = [];
+  for (const owner of owners) activeShipments.push({ id: (await newShipment(owner)).id, owner });
   let left = OPERATIONS;
   let finished = false;
   const write = async () => {
     while (left > 0) {
       left -= 1;
       // Of two at once one may find deleted what the other deleted.
-      expect(await rejection(pick(operations)(living))).toMatch(/^(not rejected|not-found)/);
+      expect(await rejection(pick(operations)(activeShipments))).toMatch(/^(not rejected|not-found)/);
     }
   };
-  const fold = async () => {
+  const compact = async () => {
     while (!finished) {
       await Promise.all([compactShipmentCounts(db), compactShipmentCounts(db)]);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  const folding = fold();
+  const folding = compact();
   await Promise.all(Array.from({ length: AT_ONCE }, write));
   finished = true;
   await folding;

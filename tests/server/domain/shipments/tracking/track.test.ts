@@ -21,7 +21,7 @@ const shipment = await newShipment(owner, {
 
 /** Somebody at an address of their own, so that one test's misses do not count in another. */
 let addresses = 0;
-const somebody = (): Ctx => {
+const someUser = (): Ctx => {
   addresses += 1;
   return { ...anonymous, clientIp: `198.51.100.${addresses}` };
 };
@@ -65,7 +65,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
 
   const unknown = { trackingNumber: generateTrackingNumber() };
   const asked = [...parcels, unknown, ...parcels].map(({ trackingNumber }) =>
-    trackShipment(somebody(), { number: trackingNumber }).then(
+    trackShipment(someUser(), { number: trackingNumber }).then(
       (seen) => `${seen.trackingNumber} ${seen.status}`,
       (failure) => failure.code,
     ),
@@ -76,7 +76,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
 });
 
 test('a blank number is told apart from an unknown one', async () => {
-  const call = trackShipment(somebody(), { number: '  ' });
+  const call = trackShipment(someUser(), { number: '  ' });
   await expect(call).rejects.toMatchObject({
     code: 'invalid',
     message: 'Please enter a tracking number',
@@ -90,22 +90,22 @@ test('unknown, mistyped, deleted and nonsensical numbers are rejected with the s
   const mistyped = shipment.trackingNumber.slice(0, -1) + (shipment.trackingNumber.endsWith('2') ? '3' : '2');
 
   for (const number of [generateTrackingNumber(), mistyped, deleted.trackingNumber, 'x', '%', '\0', '-']) {
-    expect(await rejection(trackShipment(somebody(), { number })), number).toBe(NOT_FOUND);
+    expect(await rejection(trackShipment(someUser(), { number })), number).toBe(NOT_FOUND);
   }
 });
 
 test('a mistyped number is rejected without a query', async () => {
-  const noDatabase = { ...somebody(), db: undefined as unknown as Ctx['db'] };
+  const noDatabase = { ...someUser(), db: undefined as unknown as Ctx['db'] };
   expect(await rejection(trackShipment(noDatabase, { number: 'WB2222' }))).toBe(NOT_FOUND);
 });
 
 test('the 121st unknown number of a minute is too many, for this address only', async () => {
-  const guesser = somebody();
+  const guesser = someUser();
   for (let guess = 0; guess < 120; guess += 1) {
     expect(await rejection(trackShipment(guesser, { number: generateTrackingNumber() }))).toBe(NOT_FOUND);
   }
   expect(await rejection(trackShipment(guesser, { number: generateTrackingNumber() }))).toMatch(/^too-many/);
-  expect((await trackShipment(somebody(), { number: shipment.trackingNumber })).status).toBe('in_transit');
+  expect((await trackShipment(someUser(), { number: shipment.trackingNumber })).status).toBe('in_transit');
 });
 
 test('a drawn number is prefix, random part and check character of an alphabet without look-alikes', () => {

@@ -30,8 +30,8 @@ describe('a new shipment', () => {
     const made = await newShipment(ctx, { status: 'processing' });
 
     expect(made.events).toEqual([{ status: 'processing', at: made.createdAt, location: null, note: null }]);
-    const trail = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, made.id));
-    expect(trail).toMatchObject([{ action: 'shipment-created', actorId: ctx.actor.user.id, toValue: 'processing' }]);
+    const auditLog = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, made.id));
+    expect(auditLog).toMatchObject([{ action: 'shipment-created', actorId: ctx.actor.user.id, toValue: 'processing' }]);
   });
 
   test.each([
@@ -90,8 +90,8 @@ describe('a creation that is sent again under its key', () => {
 
     expect([other.id, late.id]).toEqual([one.id, one.id]);
     expect(late).toEqual(await getShipment(ctx, { id: one.id }));
-    const trail = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, one.id));
-    expect(trail).toHaveLength(1);
+    const auditLogEntries = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, one.id));
+    expect(auditLogEntries).toHaveLength(1);
   });
 
   test('is rejected where it is to book something else, and says where the first one stands', async () => {

@@ -70,12 +70,12 @@ describe('a new status', () => {
     expect(after).toMatchObject({ dispatchedDate: after.updatedAt, deliveredDate: after.updatedAt });
     expect(after.events.map(({ status }) => status)).toEqual(['pending', 'delivered']);
     expect(after.events.at(-1)).toEqual({ status: 'delivered', at: after.updatedAt, location: null, note: null });
-    const trail = await owner.db
+    const auditLog = await owner.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.shipmentId, id))
       .orderBy(auditEntries.id);
-    expect(trail.at(-1)).toMatchObject({
+    expect(auditLog.at(-1)).toMatchObject({
       action: 'shipment-status',
       actorId: owner.actor.user.id,
       fromValue: 'pending',
