@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const SCHEDULED = 'scheduled';
 
 /** A time table in cron's five fields, in UTC, and what is done then by one process of all that run. */
-export type ScheduledJob = { cron: string; run: () => Promise<void> };
+type ScheduledJob = { cron: string; run: () => Promise<void> };
 
 /** By name. */
 export type ScheduledJobs = Record<string, ScheduledJob>;
@@ -27,6 +27,7 @@ export async function startJobs(database: Database, scheduled: ScheduledJobs): P
   try {
     await openQueues(boss);
     await scheduleCronJobs(boss, scheduled);
+    // Every two seconds, so that its line about a database that is down comes soon.
     await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
       for (const { data } of jobs) await runScheduled(data.job, scheduled[data.job]);
     });
