@@ -4,6 +4,7 @@ import handler from '@tanstack/react-start/server-entry';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { startServices } from '#server/bootstrap/services.ts';
+import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
@@ -18,25 +19,16 @@ async function openApp(options: Pick<Parameters<typeof createApp>[0], 'cachePage
   return { app, services };
 }
 
-let underDev: ReturnType<typeof openApp> | undefined;
-
 /** What `vite dev` serves; Vite itself serves the client's files. */
 export default {
   async fetch(request: Request) {
-    const { app } = await appUnderDev();
+    const { app } = await openForDevelopment();
     return app.fetch(request);
   },
 };
 
-function appUnderDev() {
-  if (underDev) return underDev;
-  underDev = openApp({ cachePages: false });
-  // What kept it from opening may be gone at the next request.
-  underDev.catch(() => {
-    underDev = undefined;
-  });
-  return underDev;
-}
+/** Once; after a failure again at the next request. */
+const openForDevelopment = once(() => openApp({ cachePages: false }));
 
 let opened: { close: () => Promise<void> } | undefined;
 

@@ -30,7 +30,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
   let connecting = 0;
   let failing = false;
   let pause: NodeJS.Timeout | undefined;
-  let refusal: Error | undefined;
+  let connectError: Error | undefined;
   let closed = false;
   const allClosed = Promise.withResolvers<void>();
 
@@ -45,7 +45,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
       live.set(connection, Date.now());
       connection.onClosed(() => drop(connection));
       failing = false;
-      refusal = undefined;
+      connectError = undefined;
       idle.push(connection);
     } catch (error) {
       failing = true;
@@ -59,7 +59,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
   // Whoever waits may still get one of those that are open, and a server that is full has room as soon as others leave it.
   const giveUpOrPause = (error: unknown) => {
     const isFull = isServerFull(error);
-    refusal = isFull && error instanceof Error ? error : undefined;
+    connectError = isFull && error instanceof Error ? error : undefined;
     if (live.size > 0 || isFull) {
       pause ??= setTimeout(() => {
         pause = undefined;
@@ -128,7 +128,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
         },
       };
       const timer = setTimeout(() => {
-        const why = refusal ? `: ${refusal.message}` : '';
+        const why = connectError ? `: ${connectError.message}` : '';
         waiter.reject(new DatabaseUnavailable(`No connection became free within ${acquireTimeoutMs} ms${why}`));
       }, acquireTimeoutMs);
       waiters.add(waiter);

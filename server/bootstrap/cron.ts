@@ -2,13 +2,13 @@ import type { Db } from '#db/open-database.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/flush-search-index.ts';
-import type { ScheduledJob } from '#server/infra/jobs/jobs.ts';
+import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
-export function cronJobs(db: Db): Record<string, ScheduledJob> {
+export function cronJobs(db: Db): ScheduledJobs {
   return {
     'fold-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
     'tidy-search': { cron: '* * * * *', run: () => flushSearchIndex(db) },

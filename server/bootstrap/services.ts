@@ -77,7 +77,7 @@ async function prepareFiles(db: Db): Promise<void> {
 async function startWork(database: Database): Promise<() => Promise<void>> {
   const mails = startOutboxRelay(database.db, await openMailer());
   try {
-    const jobs = await startJobs(database, { relayMail: mails.wake, scheduled: cronJobs(database.db) });
+    const jobs = await startJobs(database, cronJobs(database.db));
     return async () => {
       await Promise.all([jobs.stop(), mails.stop()]);
     };

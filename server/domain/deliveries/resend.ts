@@ -7,7 +7,6 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { queueRelayRun } from '#server/infra/mail/queue-mail.ts';
 
 /**
  * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found`
@@ -41,7 +40,6 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
       .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed')))
       .returning({ id: deliveries.id });
     if (queued.length === 0) throw new AppError('conflict', 'Only a mail that failed can be sent again.');
-    await queueRelayRun(tx);
   });
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MapPoint, RouteEnds, RouteMap } from '#server/contract/route-map.ts';
 import { geocode } from '#server/infra/geo/geocode.ts';
 import { greatCircle } from './great-circle.ts';
@@ -8,14 +9,15 @@ import { viewAround } from './view-around.ts';
 const LEAST_KM = 50;
 const MAX_CACHED = 500;
 
-/** The latest asked for stands last. */
-const kept = new Map<string, RouteMap>();
+const cachedMaps = new LRUCache<string, RouteMap>({ max: MAX_CACHED });
 
 /** The picture of a route, or null where an end is not known for certain or both are the same place. Anyone may ask. */
 export async function drawRouteMap(input: RouteEnds): Promise<RouteMap | null> {
   const key = JSON.stringify([input.originCity, input.originCountry, input.destinationCity, input.destinationCountry]);
-  const map = kept.get(key) ?? (await draw(input));
-  if (map) keep(key, map);
+  const cached = cachedMaps.get(key);
+  if (cached) return cached;
+  const map = await draw(input);
+  if (map) cachedMaps.set(key, map);
   return map;
 }
 
@@ -32,13 +34,6 @@ async function draw({
   if (kilometres < LEAST_KM) return null;
   const points = course.map(({ longitude, latitude }) => toTenths(project(longitude, latitude)));
   return { viewBox: viewAround(points), points, kilometres: Math.round(kilometres) };
-}
-
-function keep(key: string, map: RouteMap): void {
-  kept.delete(key);
-  kept.set(key, map);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
 }
 
 function toTenths([x, y]: MapPoint): MapPoint {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { type Database, type Db, rowsOf } from '#db/open-database.ts';
 import { createConnectivityLog } from '#server/infra/observability/connectivity-log.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -8,62 +8,34 @@ import { log } from '#server/infra/observability/log.ts';
 const STOP_TIMEOUT_MS = 2_500;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const RELAY_MAIL = 'drain-mail';
 const SCHEDULED = 'scheduled';
 
 /** A time table in cron's five fields, in UTC, and what is done then by one process of all that run. */
-export type ScheduledJob = { cron: string; run: () => Promise<void> };
+type ScheduledJob = { cron: string; run: () => Promise<void> };
 
-export type JobHandlers = {
-  /** Called soon after a transaction that queued mails is committed. */
-  relayMail: () => void;
-  /** By name. */
-  scheduled: Record<string, ScheduledJob>;
-};
+/** By name. */
+export type ScheduledJobs = Record<string, ScheduledJob>;
 
 export type Jobs = {
-  /** Queues the sending of what the transaction wrote to the outbox; it counts once the transaction is committed. */
-  queueRelayRun(tx: Db): Promise<void>;
   /** Lets jobs in flight finish, for five seconds at most. */
   stop(): Promise<void>;
 };
 
-// On globalThis, as the database: after a hot reload the outbox has to find the runner that is there.
-const key = Symbol.for('waybill.jobs');
-
-/** The process's job runner; none in a script or a test that started none. */
-export function runningJobs(): Jobs | undefined {
-  return Reflect.get(globalThis, key);
-}
-
 /** Starts the job runner on the product's own database, in a schema of its own (`pgboss`). Resolves once jobs are taken. */
-export async function startJobs(database: Database, handlers: JobHandlers): Promise<Jobs> {
+export async function startJobs(database: Database, scheduled: ScheduledJobs): Promise<Jobs> {
   const boss = createBoss(database, await ownsSchema(database.db));
   try {
     await openQueues(boss);
-    // For what a crash left. It also fills the runner's cache: an insert inside a transaction must not look a queue up outside it.
-    await boss.insert(RELAY_MAIL, [{}]);
-    await scheduleCronJobs(boss, handlers.scheduled);
-    await boss.work(RELAY_MAIL, { pollingIntervalSeconds: 1, batchSize: 500 }, async () => handlers.relayMail());
-    await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 30, batchSize: 20 }, async (jobs) => {
-      for (const { data } of jobs) await runScheduled(data.job, handlers.scheduled[data.job]);
+    await scheduleCronJobs(boss, scheduled);
+    // Every two seconds, so that its line about a database that is down comes soon.
+    await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
+      for (const { data } of jobs) await runScheduled(data.job, scheduled[data.job]);
     });
   } catch (error) {
     await stopBoss(boss);
     throw error;
   }
-  const jobs: Jobs = {
-    queueRelayRun: async (tx) => {
-      const db = fromDrizzle({ execute: (query) => rowsOf<object>(tx, query as SQL) }, sql);
-      await boss.insert(RELAY_MAIL, [{}], { db });
-    },
-    stop: async () => {
-      if (runningJobs() === jobs) Reflect.deleteProperty(globalThis, key);
-      await stopBoss(boss);
-    },
-  };
-  Reflect.set(globalThis, key, jobs);
-  return jobs;
+  return { stop: () => stopBoss(boss) };
 }
 
 /** Makes the job runner's schema and starts nothing: for the owner of a database that the product uses by a role with fewer rights. */
@@ -75,7 +47,7 @@ export async function installJobs(database: Database): Promise<void> {
 
 async function openQueues(boss: PgBoss): Promise<void> {
   await boss.start();
-  for (const name of [RELAY_MAIL, SCHEDULED]) await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: HOUR });
+  await boss.createQueue(SCHEDULED, { retryLimit: 0, deleteAfterSeconds: HOUR });
 }
 
 async function ownsSchema(db: Db): Promise<boolean> {
@@ -118,7 +90,7 @@ function createBoss(database: Database, migrate: boolean): PgBoss {
   return boss;
 }
 
-async function scheduleCronJobs(boss: PgBoss, scheduled: JobHandlers['scheduled']): Promise<void> {
+async function scheduleCronJobs(boss: PgBoss, scheduled: ScheduledJobs): Promise<void> {
   for (const stored of await boss.getSchedules(SCHEDULED)) {
     if (!(stored.key in scheduled)) await boss.unschedule(SCHEDULED, stored.key);
   }

@@ -19,23 +19,23 @@ import { MAX_EXPIRED_LEASES, SUSPICIOUS_EXPIRED_LEASES, watchServer } from './re
 import type { SmtpResult } from './smtp-result.ts';
 
 const RENEW_EVERY_MS = LEASE_MS / 6;
-const LOOK_EVERY_MS = 30_000;
-const LOOK_AGAIN_MS = 1_000;
+/** Also for what other processes queue, and for what one that ended has left. */
+const LOOK_EVERY_MS = 1_000;
+const WRITE_AGAIN_MS = 250;
 const MIN_PAUSE_MS = 100;
 const FINISH_TIMEOUT_MS = 2_000;
+const CUT_OFF_TIMEOUT_MS = 1_000;
 /** After an connectivity, for those who sent a mail meanwhile and try to write that down. */
 const GRACE_MS = 2_000;
 
 export type OutboxRelay = {
-  /** Looks for due mails now. */
-  wake(): void;
   /** Claims no more, lets what is being sent finish for four seconds, then cuts it off: it stays queued. */
   stop(): Promise<void>;
 };
 
 /**
- * Sends what is due in the outbox, a few mails at a time, until it is stopped (contract section 7, 'Mail'). It looks when it is
- * woken, when the next mail is due, and every half minute for what another process left. Any number of processes may do so.
+ * Sends what is due in the outbox, a few mails at a time, until it is stopped (contract section 7, 'Mail'). It looks
+ * every second and when the next mail is due. Any number of processes may do so.
  * A mail that may be what ends processes is sent alone, so that no other is taken for it (decision 027).
  */
 export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
@@ -79,7 +79,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
       lookIn(Math.max(MIN_PAUSE_MS, server.wait(), Math.min(dueIn ?? LOOK_EVERY_MS, LOOK_EVERY_MS)));
     } catch (error) {
       if (!connectivity.failed(error)) log.error({ err: error }, 'The outbox could not be read');
-      lookIn(LOOK_AGAIN_MS);
+      lookIn(LOOK_EVERY_MS);
     }
   };
 
@@ -131,7 +131,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
         if (!connectivity.failed(error))
           log.error({ err: error, mail: mail.id }, 'The state of a mail could not be written');
         if (stopped) return;
-        await delay(LOOK_AGAIN_MS / 4);
+        await delay(WRITE_AGAIN_MS);
       }
     }
   };
@@ -142,7 +142,6 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
 
   wake();
   return {
-    wake,
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -150,7 +149,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
       const inTime = await Promise.race([ended, delay(FINISH_TIMEOUT_MS, false, { ref: false })]);
       mailer.close();
       // What was cut off is written down as such; only a database that is away is not waited for.
-      if (!inTime) await Promise.race([ended, delay(LOOK_AGAIN_MS, false, { ref: false })]);
+      if (!inTime) await Promise.race([ended, delay(CUT_OFF_TIMEOUT_MS, false, { ref: false })]);
       clearInterval(renewing);
     },
   };

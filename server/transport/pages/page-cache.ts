@@ -5,14 +5,14 @@ import { type CachedPage, toCachedPage } from './cached-page.ts';
 
 export type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
 
-/** Pages that are the same for everyone, each rendered when it is first asked for. A page that did not come out well is not kept. */
+/** Pages that are the same for everyone, each rendered when it is first asked for. A page whose rendering failed is not cached. */
 export function createPageCache(render: Render): (path: string) => Promise<CachedPage | null> {
   const pages = new Map<string, Promise<CachedPage | null>>();
 
   const renderOnce = async (path: string) => {
-    const kept = await renderForCache(render, path);
-    if (!kept) pages.delete(path);
-    return kept;
+    const rendered = await renderForCache(render, path);
+    if (!rendered) pages.delete(path);
+    return rendered;
   };
 
   return (path) => cachedPromise(pages, path, () => renderOnce(path));
@@ -25,7 +25,7 @@ type CacheOptions = {
   atMost?: number;
 };
 
-/** Null where the page did not come out well, or is too long to be kept. */
+/** Null where the rendering failed, or the page is too long to be cached. */
 export async function renderForCache(
   render: Render,
   path: string,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { type OutboxRelay, startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
@@ -32,6 +33,9 @@ function relay(mailer: Mailer): OutboxRelay {
 const until = <T>(condition: () => T | Promise<T>, timeout = 12_000) =>
   vi.waitFor(condition, { timeout, interval: 50 });
 
+/** An idle relay looks every second. */
+const nextLook = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+
 const stateOf = async (recipient: string) => (await mailTo(db, recipient)).state;
 
 test('a queued mail is delivered once, as text and as HTML, and its delivery is written down', async () => {
@@ -42,7 +46,7 @@ test('a queued mail is delivered once, as text and as HTML, and its delivery is 
   });
   const running = relay(smtpMailer(server.url));
   await until(async () => expect(await stateOf('once@example.com')).toBe('sent'));
-  running.wake();
+  await nextLook();
   await running.stop();
 
   expect(server.received.map(({ to }) => to)).toEqual(['once@example.com']);
@@ -59,6 +63,21 @@ test('a queued mail is delivered once, as text and as HTML, and its delivery is 
     expect(form).toContain('Port of Antwerp');
     expect(form).toContain('Customs cleared');
   }
+});
+
+test('a running relay sends within seconds what is committed, and nothing of what is rolled back', async () => {
+  const server = await serve();
+  relay(smtpMailer(server.url));
+  await nextLook();
+  const change = transaction(db, async (tx) => {
+    await queueMails(tx, ['rolled-back@example.com']);
+    throw new Error('changed my mind');
+  });
+  await expect(change).rejects.toThrow('changed my mind');
+  await queueMails(db, ['committed@example.com']);
+  await until(async () => expect(await stateOf('committed@example.com')).toBe('sent'), 3_000);
+  await nextLook();
+  expect(server.received.map(({ to }) => to)).toEqual(['committed@example.com']);
 });
 
 test('mails wait for a server that is away, and go within ten seconds of its first absence when it is back', async () => {
@@ -89,12 +108,11 @@ test('a mail that is rejected for good is given up after five tries, with the re
     await until(async () => expect((await mailTo(db, 'refused@example.com')).rejections).toBe(round));
     expect(await stateOf('refused@example.com')).toBe('queued');
     await makeDue(db, ['refused@example.com']);
-    running.wake();
   }
   await until(async () => expect(await stateOf('refused@example.com')).toBe('failed'));
   expect((await mailTo(db, 'refused@example.com')).reason).toContain('550');
   await makeDue(db, ['refused@example.com']);
-  running.wake();
+  await nextLook();
   await running.stop();
   expect(tries).toBe(5);
 });
@@ -151,11 +169,10 @@ test('bad addresses hold up nobody: not the rejected, not the slow, not the impo
     text: ({ to }) => (to.startsWith('slow') ? 'never' : undefined),
   });
   await queueMails(db, [...bad, 'two@example.com, three@example.com', ...good]);
-  const running = relay(smtpMailer(server.url));
+  relay(smtpMailer(server.url));
   await until(() => expect(server.received.filter(({ to }) => to.startsWith('good'))).toHaveLength(good.length), 5_000);
   // Queued while the slow ones are still on their way.
   await queueMails(db, ['good-later@example.com']);
-  running.wake();
   await until(async () => expect(await stateOf('good-later@example.com')).toBe('sent'), 2_000);
 
   expect(await mailTo(db, 'two@example.com, three@example.com')).toMatchObject({ state: 'failed', attempts: 1 });
