@@ -11,12 +11,12 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS = [
   {
     name: 'shared',
-    test: /node_modules.(@tanstack.(?!query-core|react-query|react-table|table)|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.api-error/,
+    test: /node_modules.(@tanstack.(?!query-core|react-query|react-table|table)|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.api.api-error/,
     minShareCount: 6,
   },
   {
     name: 'public',
-    test: /src.(components.(brand.(logo|mark|ruled|barcode)|date-time|status-badge|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|use-(context|hydrated)))|contract.(images|status-label|tracking-number)/,
+    test: /src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated))|contract.(images|status-label|tracking-number)/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { PublicPage } from './render-context.ts';
+import type { PublicPage } from './api/render-context.ts';
 
 /** The company's details on the public pages. Its name comes from BRAND_NAME; the rest is changed here. */
 export const COMPANY = {

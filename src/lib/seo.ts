@@ -1,4 +1,4 @@
-import type { PublicPage } from './render-context.ts';
+import type { PublicPage } from './api/render-context.ts';
 
 type SeoOptions = {
   /** Without the company's name, which follows it. */

@@ -3,9 +3,9 @@ import { createRootRouteWithContext, HeadContent, Outlet, rootRouteId, Scripts }
 import type { ReactNode } from 'react';
 import { THEME_COLOURS } from '#server/contract/site-paths.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
-import type { RouterContext } from '#src/lib/router-context.ts';
-import { usePage } from '#src/lib/use-context.ts';
-import { useRouteFocus } from '#src/lib/use-route-focus.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { useRouteFocus } from '#src/lib/hooks/use-route-focus.ts';
 import '#src/styles.css';
 
 /** Made by the server from the brand's drawings (server/transport/assets/site-metadata.ts). */

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
-import { safeRedirect } from '#src/lib/safe-redirect.ts';
 import { seo } from '#src/lib/seo.ts';
+import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: { redirect?: string }): { redirect?: string } => ({ redirect: search.redirect }),

@@ -1,5 +1,5 @@
+import { usePage } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
-import { usePage } from '#src/lib/use-context.ts';
 import { Mark } from './mark.tsx';
 
 /** The mark and the company's name, lettered like the side of a container. */

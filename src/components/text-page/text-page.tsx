@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '#src/lib/use-context.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { type Clause, TextClause, TextContents } from './text-clause.tsx';
 
 type TextPageProps = {

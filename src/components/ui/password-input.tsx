@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 

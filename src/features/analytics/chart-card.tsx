@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { type Figures, FiguresTable } from './figures-table.tsx';
 
 type ChartCardProps = Figures & {

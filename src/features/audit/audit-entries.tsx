@@ -1,4 +1,4 @@
-import { DateTime } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { AuditEntry } from './audit-query.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditQuery } from '#server/contract/super-admin.ts';
-import { QueryState } from '#src/components/query-state.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { auditQuery } from './audit-query.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '#server/contract/super-admin.ts';
-import type { RouterContext } from '#src/lib/router-context.ts';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 
 export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
 

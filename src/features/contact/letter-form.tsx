@@ -1,6 +1,6 @@
-import { UnsentNote } from '#src/components/unsent-note.tsx';
+import { UnsentNote } from '#src/components/messages/unsent-note.tsx';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
-import { usePage } from '#src/lib/use-context.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { PostageStamp } from './postage-stamp.tsx';
 
 /** No rules and nothing sent: its button has no action (specification sections 2 and 5). */

@@ -1,6 +1,6 @@
 import { isVerifiedAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
-import { Callout } from '#src/components/callout.tsx';
+import { Callout } from '#src/components/messages/callout.tsx';
 
 /** Explains to unverified staff and clients what they may do and what not. */
 export function AccessNotice({ currentUser }: { currentUser: User }) {

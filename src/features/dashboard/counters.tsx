@@ -1,6 +1,6 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
 
 type Statistics = RouterOutputs['shipments']['mine']['statistics'];
 

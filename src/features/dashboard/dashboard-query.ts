@@ -1,4 +1,4 @@
-import type { RouterContext } from '#src/lib/router-context.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 /** Specification section 9: the dashboard lists five. */
 const RECENT = 5;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '#src/components/query-state.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { AccessNotice } from './access-notice.tsx';
 import { Counters } from './counters.tsx';
 import { dashboardQuery } from './dashboard-query.ts';

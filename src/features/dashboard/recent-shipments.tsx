@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { DateTime } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { StatusDot } from './status-dot.tsx';
 
 type Shipments = RouterOutputs['shipments']['mine']['shipments'];

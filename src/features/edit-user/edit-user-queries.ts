@@ -1,4 +1,4 @@
-import type { RouterContext } from '#src/lib/router-context.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 export function userQuery(trpc: RouterContext['trpc'], id: string) {
   return { ...trpc.users.byId.queryOptions({ id }), retryOnMount: false };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { QueryState } from '#src/components/query-state.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { AccessDenied, OwnAccountNotice } from '#src/features/users/index.ts';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { CurrentPermissions } from './current-permissions.tsx';
 import { userQuery } from './edit-user-queries.ts';
 import { UserInformation } from './user-information.tsx';

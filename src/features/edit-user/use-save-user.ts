@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UpdateUser } from '#server/contract/users.ts';
-import { toastSuccess } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/index.ts';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** A rejection, or no response at all (specification section 8, 'Edit User'). */
 const errorText = (error: unknown) =>

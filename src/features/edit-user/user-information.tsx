@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ROLES } from '#server/contract/users.ts';
-import { DiscardDialog } from '#src/components/discard-dialog.tsx';
+import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { useUnsavedChanges } from '#src/lib/use-unsaved-changes.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {

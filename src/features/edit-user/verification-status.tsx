@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { DateTime } from '#src/components/date-time.tsx';
-import { toastSuccess } from '#src/components/toasts.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { type UserRow, useSubmitChange } from '#src/features/users/index.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
 export function VerificationStatus({ user }: { user: UserRow }) {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { DateTime } from '#src/components/date-time.tsx';
-import { QueryState } from '#src/components/query-state.tsx';
-import { toastError, toastSuccess } from '#src/components/toasts.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
 type DeliveriesProps = { shipmentId: string; canResend: boolean };

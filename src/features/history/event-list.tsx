@@ -1,5 +1,5 @@
-import { DateTime } from '#src/components/date-time.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { HistoryEntry } from './history-query.ts';
 
 /** Newest first. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '#src/components/toasts.tsx';
-import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import type { EventInput } from './parse-event.ts';
 
 /** Adds to the history of one shipment; in either case history, lists and counters are fetched again. */

@@ -1,4 +1,4 @@
-import { UnsentNote } from '#src/components/unsent-note.tsx';
+import { UnsentNote } from '#src/components/messages/unsent-note.tsx';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 
 /** No rules and nothing sent: its button has no action (specification sections 2 and 5). */

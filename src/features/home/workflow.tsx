@@ -1,5 +1,5 @@
 import { statusLabel } from '#server/contract/status-label.ts';
-import { statusTone } from '#src/components/status-badge.tsx';
+import { statusTone } from '#src/components/labels/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 
 const STEPS = [

@@ -1,5 +1,5 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { CalendarDay } from '#src/components/calendar-day.tsx';
+import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { reportTypeLabel } from './report-columns.tsx';
 import { ReportStatus } from './report-status.tsx';

@@ -1,5 +1,5 @@
-import { CalendarDay } from '#src/components/calendar-day.tsx';
 import { columnHelper } from '#src/components/data-table.tsx';
+import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ReportStatus } from './report-status.tsx';
 import { REPORT_TYPES, type Report } from './reports.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { RouterContext } from '#src/lib/router-context.ts';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { pageParam } from '#src/lib/search-params.ts';
 import { hiddenColumns, hideText } from './optional-columns.ts';
 

@@ -1,5 +1,5 @@
 import { INVALID_CREDENTIALS } from '#server/contract/users.ts';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 
 const UNEXPECTED_ERROR = 'Login failed. Please try again.';
 /** Statuses whose own message is shown (contract section 6, 'Messages'). */

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Credentials } from '#server/contract/users.ts';
-import { Callout } from '#src/components/callout.tsx';
+import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/flash.ts';
-import { safeRedirect } from '#src/lib/safe-redirect.ts';
-import { useClearStaleSession } from '#src/lib/use-clear-stale-session.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
+import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from '#server/contract/users.ts';
-import { storeSession } from '#src/lib/session.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { storeSession } from '#src/lib/session/session.ts';
 import { signInError } from './sign-in-error.ts';
 
 const INCOMPLETE_RESPONSE = 'Login failed: Invalid credentials';

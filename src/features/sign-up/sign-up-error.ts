@@ -1,4 +1,4 @@
-import { apiErrorStatus, transientErrorMessage } from '#src/lib/api-error.ts';
+import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
 
 export const REJECTED = 'Failed to create account. Email may already exist or there was a server error.';
 const UNEXPECTED_ERROR = 'Registration failed. Please try again.';

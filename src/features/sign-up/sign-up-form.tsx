@@ -7,12 +7,12 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/flash.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { type FormError, parseForm } from '#src/lib/parse-form.ts';
-import { storeSession } from '#src/lib/session.ts';
-import { useClearStaleSession } from '#src/lib/use-clear-stale-session.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { storeSession } from '#src/lib/session/session.ts';
+import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { REJECTED, signUpErrors } from './sign-up-error.ts';
 
 /** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toastError } from '#src/components/toasts.tsx';
+import { toastError } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { downloadRows, downloadUrl } from './download.ts';
 import { filterOf, type SuperShipmentRow } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';

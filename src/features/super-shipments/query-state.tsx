@@ -1,7 +1,7 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { QueryState } from '#src/components/query-state.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 
 /** In the place of missing data: loading, access denied, or an error. */
 export function DashboardQueryState({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { prefetchQuery } from '#src/lib/prefetch-query.ts';
-import type { RouterContext } from '#src/lib/router-context.ts';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 export type SuperShipmentList = RouterOutputs['superAdmin']['shipments'];

@@ -1,7 +1,7 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';

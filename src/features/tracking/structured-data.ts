@@ -1,7 +1,7 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
+import type { PublicPage } from '#src/lib/api/render-context.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import type { PublicPage } from '#src/lib/render-context.ts';
 
 /** The shipment for machines (schema.org ParcelDelivery): what a mail program shows of it, and nobody's name. */
 export function parcelStructuredData(shipment: PublicShipment, { appUrl, brand }: PublicPage) {

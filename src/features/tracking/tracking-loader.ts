@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
-import type { RouterContext } from '#src/lib/router-context.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 

@@ -1,5 +1,5 @@
-import type { RouterContext } from '#src/lib/router-context.ts';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 
 export type UserRow = RouterOutputs['users']['list'][number];
 

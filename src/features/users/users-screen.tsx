@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { QueryError } from '#src/components/query-error.tsx';
+import { QueryError } from '#src/components/messages/query-error.tsx';
+import { toastError } from '#src/components/messages/toasts.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { toastError } from '#src/components/toasts.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { UserManagement } from './user-management.tsx';
 import { usersQuery } from './users-query.ts';

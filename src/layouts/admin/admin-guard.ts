@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { RouterContext } from '#src/lib/router-context.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#src/components/ui/sheet.tsx';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SidebarContent } from './admin-sidebar.tsx';
 import { Navigation } from './navigation.tsx';
 

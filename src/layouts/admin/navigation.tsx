@@ -10,7 +10,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },

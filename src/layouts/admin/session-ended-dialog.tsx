@@ -12,9 +12,9 @@ import {
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { CredentialsForm, useCredentialsForm } from '#src/features/sign-in/credentials-form.tsx';
 import { useSignIn } from '#src/features/sign-in/use-sign-in.ts';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
-import { readStoredSession } from '#src/lib/session.ts';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { readStoredSession } from '#src/lib/session/session.ts';
 import { useReplaceCurrentUser } from './use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {

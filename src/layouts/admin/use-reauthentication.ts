@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { registerReauthentication } from '#src/lib/api/reauthentication.ts';
 import { flash } from '#src/lib/flash.ts';
-import { registerReauthentication } from '#src/lib/reauthentication.ts';
-import { readStoredSession } from '#src/lib/session.ts';
+import { readStoredSession } from '#src/lib/session/session.ts';
 
 type Leave = (path: string) => Promise<void>;
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#server/contract/users.ts';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /**
  * Shows the page for the user as they are now. Queries that the ended session failed are fetched again, and the guards run

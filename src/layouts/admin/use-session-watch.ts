@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { apiErrorStatus } from '#src/lib/api-error.ts';
-import { readStoredSession, signOut } from '#src/lib/session.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { readStoredSession, signOut } from '#src/lib/session/session.ts';
 
 /**
  * Ends an inconsistent session: storage is missing or names another user than the page (contract section 5), or another tab

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readTheme, THEME_COOKIE, THEME_PATH, type Theme } from '#server/contract/render-context.ts';
-import { usePage } from '#src/lib/use-context.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 const CHOSEN = 'themechosen';

@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { VerificationBadge } from '#src/components/verification-badge.tsx';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
 import { SIDEBAR_ROLE_NAMES } from '#src/lib/role-names.ts';
-import { signOut } from '#src/lib/session.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { signOut } from '#src/lib/session/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Who is signed in, and the way out. */

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { MessagePage } from '#src/components/message-page.tsx';
-import { ReturnToSender } from '#src/components/return-to-sender.tsx';
+import { MessagePage } from '#src/components/messages/message-page.tsx';
+import { ReturnToSender } from '#src/components/messages/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PublicLayout } from './public-layout.tsx';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { Logo } from '#src/components/brand/logo.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { COMPANY } from '#src/lib/company.ts';
-import { usePage } from '#src/lib/use-context.ts';
 import { FOOTER_LINKS } from './public-menu.tsx';
 
 const linkLook = 'block py-1 hover:underline aria-[current=page]:font-semibold';

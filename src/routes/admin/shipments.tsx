@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readShipmentsSearch, shipmentsQuery } from '#src/features/shipments/shipments-query.ts';
 import { ShipmentsScreen } from '#src/features/shipments/shipments-screen.tsx';
-import { prefetchQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/shipments')({
   validateSearch: readShipmentsSearch,

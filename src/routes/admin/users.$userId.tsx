@@ -3,7 +3,7 @@ import { auditQuery } from '#src/features/audit/audit-query.ts';
 import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { prefetchQuery } from '#src/lib/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/users/$userId')({
   beforeLoad: requireSuperAdmin,

@@ -1,4 +1,4 @@
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 
 const LOST_CREATE = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
 const LOST_UPDATE = 'The connection was lost; the changes may have been saved. It is safe to try again.';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormDialog, FormDialogFooter } from '#src/components/form-dialog.tsx';
-import { shipmentToast } from '#src/components/toasts.tsx';
+import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';

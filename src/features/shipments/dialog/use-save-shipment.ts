@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { UpdateShipment } from '#server/contract/save-shipment.ts';
-import { shipmentToast } from '#src/components/toasts.tsx';
-import { uploadFormData } from '#src/lib/upload-form-data.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 

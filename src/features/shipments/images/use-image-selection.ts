@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import { shipmentToast } from '#src/components/toasts.tsx';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
 
 /** A new image, not yet sent; `url` is an object URL. */
 export type NewImage = { key: number; file: File; url: string };

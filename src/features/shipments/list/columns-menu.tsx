@@ -13,7 +13,7 @@ import {
   OPTIONAL_COLUMNS,
   type OptionalColumn,
 } from '#src/features/shipments/optional-columns.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 const names = Object.entries(OPTIONAL_COLUMNS) as [OptionalColumn, string][];
 

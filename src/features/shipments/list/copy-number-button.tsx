@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shipmentToast } from '#src/components/toasts.tsx';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 const CONFIRMED_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import { canCreateShipment } from '#server/contract/permissions.ts';
-import { Callout } from '#src/components/callout.tsx';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
+import { Callout } from '#src/components/messages/callout.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Why New Shipment is not to be had. */
 export function CreationNotice({ id }: { id: string }) {

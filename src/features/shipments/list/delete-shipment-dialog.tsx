@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ConfirmDeletionDialog } from '#src/components/confirm-deletion-dialog.tsx';
+import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { useDeleteShipment } from './use-delete-shipment.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 /** What can be done with a row; undefined where the current user may not. */
 export type RowActions = {

@@ -1,6 +1,6 @@
 import { columnHelper } from '#src/components/data-table.tsx';
-import { DateTime } from '#src/components/date-time.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';

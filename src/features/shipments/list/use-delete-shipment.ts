@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { shipmentToast } from '#src/components/toasts.tsx';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
-import type { RouterOutputs } from '#src/lib/router-outputs.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 type List = RouterOutputs['shipments']['mine'];
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { shipmentToast } from '#src/components/toasts.tsx';
-import { apiErrorStatus, transientErrorMessage } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 
 /** Looks a shipment up by its number and shows its status in a toast (specification section 8). */
 export function useTrackingLookup(): (number: string) => Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog, FormDialogFooter } from '#src/components/form-dialog.tsx';
-import { toastInvalid } from '#src/components/toasts.tsx';
+import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkInput, EMPTY_BULK_FORM, validateBulkForm } from './bulk-form.ts';

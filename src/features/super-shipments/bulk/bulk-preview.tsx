@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { apiErrorMessage } from '#src/lib/api-error.ts';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useDebouncedValue } from '#src/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
 import { type BulkFormValues, bulkInput } from './bulk-form.ts';
 
 /** A preview of the update, fetched from the server as the form is filled in. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
 import { Filters } from '#src/features/super-shipments/filters.tsx';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { SelectableList } from './selectable-list.tsx';
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */

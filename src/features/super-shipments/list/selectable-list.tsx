@@ -7,7 +7,7 @@ import { SelectionContext } from '#src/features/super-shipments/selection/select
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import { useClampPage } from '#src/lib/use-clamp-page.ts';
+import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import { PageFooter } from './page-footer.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';

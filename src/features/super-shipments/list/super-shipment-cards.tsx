@@ -1,5 +1,5 @@
 import { CardEntry } from '#src/components/card-entry.tsx';
-import { DateTime } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';

@@ -1,5 +1,5 @@
 import { History, TriangleAlert } from 'lucide-react';
-import { SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
+import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 

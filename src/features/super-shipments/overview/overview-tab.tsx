@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Statistics } from '#server/contract/pagination.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
+import { isSuperAdminStatus, SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
+import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
-import { isSuperAdminStatus, SuperAdminStatusBadge } from '#src/components/status-badge.tsx';
-import { useErrorToast } from '#src/components/use-error-toast.ts';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { overviewQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import {
   readSuperShipmentsSearch,
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
 import { Breakdown } from './breakdown.tsx';
 
 /** Counters over everything that is not deleted; each count leads to its shipments. */

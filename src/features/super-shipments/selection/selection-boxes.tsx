@@ -1,6 +1,6 @@
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSelection } from './selection-context.ts';
 
 export function SelectAllBox() {

@@ -1,6 +1,6 @@
 import { imageUrl, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useBrokenImage } from './use-broken-image.ts';
 
 type ThumbnailProps = { image: string; position: number; onOpen: () => void };

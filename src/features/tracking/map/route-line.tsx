@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { DateTime } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
 import { progressOf } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';
 import { Vehicle } from './vehicle.tsx';

@@ -1,8 +1,8 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
-import { DateTime } from '#src/components/date-time.tsx';
-import { statusTone } from '#src/components/status-badge.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { statusTone } from '#src/components/labels/status-badge.tsx';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { presentSince } from '#src/features/tracking/progress.ts';
 import { cn } from '#src/lib/cn.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { DateTime } from '#src/components/date-time.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 

@@ -1,6 +1,6 @@
 import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
-import { DateTime } from '#src/components/date-time.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 
 /** The history, newest first, each entry stamped with its status. */

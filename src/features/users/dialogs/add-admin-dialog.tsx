@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateUser, ROLES } from '#server/contract/users.ts';
-import { FormDialog, FormDialogFooter } from '#src/components/form-dialog.tsx';
-import { toastSuccess } from '#src/components/toasts.tsx';
+import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { type FormError, parseForm } from '#src/lib/parse-form.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useSubmitChange } from './use-submit-change.ts';
 

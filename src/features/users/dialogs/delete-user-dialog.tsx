@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDeletionDialog } from '#src/components/confirm-deletion-dialog.tsx';
-import { toastSuccess } from '#src/components/toasts.tsx';
+import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
+import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { OwnAccountNotice } from './own-account-notice.tsx';
 import { useSubmitChange } from './use-submit-change.ts';
 

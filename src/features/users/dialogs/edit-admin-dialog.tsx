@@ -1,5 +1,5 @@
 import { ROLES } from '#server/contract/users.ts';
-import { FormDialog, FormDialogFooter } from '#src/components/form-dialog.tsx';
+import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';

@@ -1,5 +1,5 @@
-import { Callout } from '#src/components/callout.tsx';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
+import { Callout } from '#src/components/messages/callout.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Shown beforehand, because a rejection does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */
 export function OwnAccountNotice({ userId }: { userId: string }) {

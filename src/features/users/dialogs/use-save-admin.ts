@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UpdateUser } from '#server/contract/users.ts';
-import { toastSuccess } from '#src/components/toasts.tsx';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { useSubmitChange } from './use-submit-change.ts';
 
 /** The edit flow of the specification's section 4: the role first, then the verification, and no further after an error. */

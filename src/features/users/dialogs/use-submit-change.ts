@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toastError } from '#src/components/toasts.tsx';
-import { transientErrorMessage } from '#src/lib/api-error.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { transientErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 
 type Submission = {
   change: () => Promise<unknown>;

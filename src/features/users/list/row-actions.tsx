@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 /** What can be done with a row. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastSuccess } from '#src/components/toasts.tsx';
+import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/dialogs/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useTRPC } from '#src/lib/use-context.ts';
-import { useSingleFlight } from '#src/lib/use-single-flight.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Verifies and unverifies one user with the messages of the specification's section 8. */
 export function useVerification({ id }: Pick<UserRow, 'id'>) {

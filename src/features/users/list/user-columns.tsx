@@ -1,8 +1,8 @@
 import { columnHelper } from '#src/components/data-table.tsx';
-import { DateTime } from '#src/components/date-time.tsx';
-import { RoleBadge } from '#src/components/role-badge.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { RoleBadge } from '#src/components/labels/role-badge.tsx';
+import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { VerificationBadge } from '#src/components/verification-badge.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/badge.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useCurrentUser } from '#src/lib/current-user.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Who it is, leading to Edit User. */
 export function UserName({ user }: { user: UserRow }) {

@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
+import { Button } from '#src/components/ui/button.tsx';
 import { COMPANY } from '#src/lib/company.ts';
 import { MessagePage } from './message-page.tsx';
-import { Button } from './ui/button.tsx';
 
 /**
  * Shows nothing of the error itself: its message may hold what no visitor should read. Rendered without the public layout,

@@ -1,6 +1,6 @@
-import { apiErrorMessage, transientErrorMessage } from '#src/lib/api-error.ts';
-import { Alert } from './ui/alert.tsx';
-import { Button } from './ui/button.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { apiErrorMessage, transientErrorMessage } from '#src/lib/api/api-error.ts';
 
 type QueryErrorProps = { error: unknown; title?: string };
 

@@ -1,4 +1,4 @@
-import { Badge } from './ui/badge.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 
 export function VerificationBadge({ isVerified }: { isVerified: boolean }) {
   return <Badge variant={isVerified ? 'success' : 'warning'}>{isVerified ? 'Verified' : 'Unverified'}</Badge>;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { Badge } from './ui/badge.tsx';
 
 /** Shipment Management's colours; a status outside the six looks neutral (specification section 4). */
 const TONES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stringifySearch } from './search-params.ts';
+import { stringifySearch } from '#src/lib/search-params.ts';
 
 type UnsavedChanges = {
   /** Whether something would be lost. */

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
-import { useUnsavedChanges } from '#src/lib/use-unsaved-changes.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './ui/dialog.tsx';
 
 export type GuardedDialogProps = Pick<
   ComponentProps<typeof DialogContent>,

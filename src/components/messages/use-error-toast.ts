@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api-error.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { shipmentToast } from './toasts.tsx';
 
 /** Shows a failed query once in a toast (specification section 8, 'API helpers'). */

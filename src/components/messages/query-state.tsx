@@ -1,6 +1,6 @@
+import { Spinner } from '#src/components/ui/spinner.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { QueryError } from './query-error.tsx';
-import { Spinner } from './ui/spinner.tsx';
 
 /** In the place of missing data: loading, or an error. */
 export function QueryState({ error, className }: { error: unknown; className?: string }) {

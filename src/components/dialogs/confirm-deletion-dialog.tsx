@@ -1,7 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from './ui/dialog.tsx';
-import { Spinner } from './ui/spinner.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#src/components/ui/dialog.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 
 type ConfirmDeletionDialogProps = Pick<
   ComponentProps<typeof DialogContent>,

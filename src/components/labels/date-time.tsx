@@ -1,4 +1,4 @@
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 /** The product's date formats (specification section 9); `date` is MMM dd, yyyy and `short-date` is MMM dd. */
 const FORMATS = {

@@ -1,5 +1,12 @@
-import { Button } from './ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from './ui/dialog.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#src/components/ui/dialog.tsx';
 
 type DiscardDialogProps = { onKeep: () => void; onDiscard: () => void };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#server/contract/users.ts';
-import { Badge } from './ui/badge.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 
 /** Super-admin primary, admin secondary, any other outline (specification section 2). */
 const LOOKS: Readonly<Record<Role, ComponentProps<typeof Badge>['variant']>> = {

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { DialogFooter } from '#src/components/ui/dialog.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { GuardedDialog, type GuardedDialogProps, useGuardedDialog } from './guarded-dialog.tsx';
-import { Button } from './ui/button.tsx';
-import { DialogFooter } from './ui/dialog.tsx';
-import { Spinner } from './ui/spinner.tsx';
 
 type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> & {
   isFilled: (form: HTMLFormElement) => boolean;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
 import { COMPANY } from '#src/lib/company.ts';
-import { Button } from './ui/button.tsx';
 
 /** The end of a form without an action: its button, and where to write instead (specification sections 2 and 5). */
 export function UnsentNote() {
