@@ -110,6 +110,7 @@ chmodSync(temporary, 0o1777);
 process.env.TMPDIR = temporary;
 
 const results = await runSteps().finally(() => postgres?.stop());
-rmSync(temporary, { recursive: true, force: true });
+// What an interruption ends may write for a moment longer.
+rmSync(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 printSummary(results);
 process.exitCode = results.some((result) => result.failed.length > 0) ? 1 : 0;
