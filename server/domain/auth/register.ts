@@ -14,8 +14,8 @@ import type { SignedIn, SignInCookies } from './sign-in.ts';
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
 
 /**
- * Sign-up, open to any visitor (specification section 5): an active, unverified admin, signed in at once. 20 an hour and address.
- * Throws `unauthenticated` for a dead token and `forbidden` for a live one (contract section 3: never a silent sign-up),
+ * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once. 20 an hour for each client IP.
+ * Throws `unauthenticated` for an invalid session and `forbidden` for a valid one (contract section 3: never a silent sign-up),
  * `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
  */
 export async function register(ctx: Ctx, input: Registration, cookies: SignInCookies = {}): Promise<SignedIn> {
@@ -35,7 +35,8 @@ export async function register(ctx: Ctx, input: Registration, cookies: SignInCoo
   });
 }
 
-function requireAnonymous(ctx: Ctx): void {
+/** Throws `unauthenticated` for an invalid session and `forbidden` for a valid one. */
+export function requireAnonymous(ctx: Ctx): void {
   if (ctx.actor.kind === 'anonymous') return;
   if (ctx.actor.kind === 'invalid-session') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   requireSuperAdmin(ctx);
