@@ -1,9 +1,7 @@
 /**
- * Starts, idle memory and bookings of the built product: `npm run bench:start`, after a build. `-- DIRECTORY` measures the build of
+ * Starts, idle memory and creations of the built product: `npm run bench:start`, after a build. `-- DIRECTORY` measures the build of
  * another checkout beside it, in turns. Medians; memory is the proportional set size of all its processes. Linux.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -11,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { shipmentInput } from '../factories/shipments.ts';
-import { freePort } from '../support/free-port.ts';
+import { startCheckout, stopCheckout } from '../load/checkout.ts';
 import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { median } from './calls.ts';
@@ -28,37 +26,6 @@ type Figures = { first: number; second: number; megabytes: number; serial: numbe
 const own = fileURLToPath(new URL('../..', import.meta.url));
 const checkouts = [own, ...process.argv.slice(2).map((path) => resolve(path))];
 const postgres = await startPostgres();
-
-async function start(checkout: string, variables: Record<string, string>) {
-  const port = String(await freePort());
-  const began = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: checkout,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
-      PORT: port,
-      RATE_LIMIT: 'off',
-      ...variables,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await delay(20);
-  return { url, child, seconds: (performance.now() - began) / 1000 };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
 
 /** Proportional set size of a process and of all that it started. */
 function megabytesOf(root: number): number {
@@ -82,7 +49,7 @@ function read(path: string): string {
   }
 }
 
-/** Acknowledged bookings a second, by so many callers. */
+/** Acknowledged creations a second, by so many callers. */
 async function shipments(url: string, token: string, callers: number): Promise<number> {
   const until = performance.now() + SHIPMENT_MS;
   const body = JSON.stringify(shipmentInput);
@@ -91,7 +58,7 @@ async function shipments(url: string, token: string, callers: number): Promise<n
   const call = async () => {
     while (performance.now() < until) {
       const { status } = await fetch(`${url}/api/shipments`, { method: 'POST', headers, body });
-      if (status !== 201) throw new Error(`A booking was answered ${status}`);
+      if (status !== 201) throw new Error(`A creation was answered ${status}`);
       created += 1;
     }
   };
@@ -108,9 +75,9 @@ async function measure(checkout: string, databaseUrl: string | undefined): Promi
     SUPER_ADMIN_PASSWORD: ACCOUNT.password,
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO_DATA: 'on' }),
   };
-  const first = await start(checkout, variables);
-  await stop(first.child);
-  const second = await start(checkout, variables);
+  const first = await startCheckout(checkout, variables);
+  await stopCheckout(first);
+  const second = await startCheckout(checkout, variables);
   await delay(RECOVER_MS);
   const megabytes = megabytesOf(second.child.pid ?? 0);
   const answer = await fetch(`${second.url}/api/login`, {
@@ -121,7 +88,7 @@ async function measure(checkout: string, databaseUrl: string | undefined): Promi
   const { token } = await answer.json();
   const serial = await shipments(second.url, token, 1);
   const concurrent = await shipments(second.url, token, 16);
-  await stop(second.child);
+  await stopCheckout(second);
   await rm(directory, { recursive: true, force: true });
   return { first: first.seconds, second: second.seconds, megabytes, serial, concurrent };
 }
@@ -143,8 +110,8 @@ const columns: [keyof Figures, string, number][] = [
   ['first', 'first start with demo data, s', 1],
   ['second', 'second start, s', 2],
   ['megabytes', 'idle, MB', 0],
-  ['serial', 'bookings/s, one caller', 0],
-  ['concurrent', 'bookings/s, sixteen', 0],
+  ['serial', 'creations/s, one caller', 0],
+  ['concurrent', 'creations/s, sixteen', 0],
 ];
 console.info(`${availableParallelism()} cores, Node ${process.version}, medians of ${ROUNDS}`);
 console.info(`| | ${columns.map(([, title]) => title).join(' | ')} |\n|---|${'---|'.repeat(columns.length)}`);
