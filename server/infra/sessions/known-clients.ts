@@ -18,7 +18,7 @@ export async function identifyClient(db: Db, clientIp: string, cookie: string | 
   const key = await deviceKey(db);
   const id = readDevice(key, cookie) ?? newDeviceId();
   return {
-    clientIpHash: keyedHash(key, 'known clientIp', clientIp),
+    clientIpHash: keyedHash(key, 'known address', clientIp),
     deviceHash: keyedHash(key, 'known device', id),
     deviceCookie: signDevice(key, id),
   };

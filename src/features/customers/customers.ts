@@ -63,7 +63,7 @@ export const CUSTOMERS: readonly Customer[] = [
     email: 'hannah@whitfieldlooms.example',
     phone: '+44 113 496 0981',
     company: 'Whitfield Looms',
-    address: 'Mill DecoderQueue 3, Leeds LS11 5PZ, United Kingdom',
+    address: 'Mill Lane 3, Leeds LS11 5PZ, United Kingdom',
     status: 'active',
     totalShipments: 86,
     joinedDate: '2023-02-27',

@@ -29,7 +29,7 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent aria-describedby={undefined} onKeyDown={turn} className="max-w-4xl grid-rows-[auto_1fr_auto] p-4">
         <DialogTitle aria-live="polite" className="pr-12 text-base">
-          LightboxImage {shown + 1} of {images.length}
+          Photo {shown + 1} of {images.length}
         </DialogTitle>
         <div {...swipe} className="grid h-[70dvh] min-h-0 touch-pan-y touch-pinch-zoom place-items-center bg-muted">
           <LightboxImage key={images[shown]} image={images[shown] ?? ''} position={shown + 1} />
