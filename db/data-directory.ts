@@ -25,7 +25,8 @@ export function prepareDataDirectory(dataDir: string): string {
 }
 
 /** What the product makes in it, and what may lie in a new one: a file system's own directory, a version control's marks. */
-const OWN_NAMES = /^(lock|mail|uploads|postgres|postgres\.lock|postgresql|postgresql\..*|\.staging|\.deleted)$/;
+const OWN_NAMES =
+  /^(lock|mail|responses|uploads|postgres|postgres\.lock|postgresql|postgresql\..*|\.staging|\.deleted)$/;
 const NEW_NAMES = /^(lost\+found|\.git.*)$/;
 
 function requireOwn(directory: string): void {

@@ -13,8 +13,11 @@ export function sharedUntilClosed<Resource extends { close: () => Promise<void> 
   name: string,
   open: () => Promise<Resource>,
 ): Promise<Resource> {
-  const forget = () => Reflect.deleteProperty(globalThis, keyOf(name));
   return processSingleton(name, () => {
+    // A second closing must not forget what was opened since the first.
+    const forget = () => {
+      if (Reflect.get(globalThis, keyOf(name)) === opening) Reflect.deleteProperty(globalThis, keyOf(name));
+    };
     const opening = open().then((resource) => ({ ...resource, close: () => resource.close().finally(forget) }));
     opening.catch(forget);
     return opening;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { log } from '#server/infra/observability/log.ts';
 import { Connection } from './connections/connection.ts';
 import { ResponseSpool } from './connections/response-spool.ts';
 import { cutStalledReaders } from './connections/stalled-readers.ts';
@@ -30,12 +31,12 @@ const CONNECTION_LIMITS = {
 /** How long answers in flight have, once the port is closed, before their connections are cut. */
 const FINISH_TIMEOUT_MS = 3_500;
 
-type Place = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
+type ListenOptions = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
 
 /** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
-export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: Place) {
+export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: ListenOptions) {
   const limits = { ...CONNECTION_LIMITS, ...changed };
-  const spool = new ResponseSpool(spoolDirectory);
+  const spool = new ResponseSpool(spoolDirectory, (err, message) => log.warn({ err }, message));
   const server = createServer(
     { ...TIMEOUTS, ServerResponse: TrackedResponse, optimizeEmptyRequests: true },
     getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),

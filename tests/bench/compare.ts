@@ -1,5 +1,5 @@
 /**
- * The built product beside the build of another checkout, in turns: `npm run bench:compare -- DIRECTORY`. Medians over rounds, and
+ * The built product beside the build of another checkout, in turns: `npm run bench:compare -- DIRECTORY [TASK]`. Medians over rounds, and
  * the share of the other's figure that this one reaches; ends with status 1 where it is more than a tenth slower.
  */
 import { rm } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { median } from './calls.ts';
 
-const [otherPath] = process.argv.slice(2);
-if (!otherPath) throw new Error('Usage: npm run bench:compare -- DIRECTORY');
+const [otherPath, wanted = ''] = process.argv.slice(2);
+if (!otherPath) throw new Error('Usage: npm run bench:compare -- DIRECTORY [TASK]');
 const CHECKOUTS = [fileURLToPath(new URL('../..', import.meta.url)), resolve(otherPath)];
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SECONDS = 3;
 const UPLOADS = 4;
 const SLOWEST = 0.9;
@@ -85,10 +85,11 @@ const TASKS: Record<string, Task> = {
   'creations with three images': uploads,
 };
 
+const tasks = Object.entries(TASKS).filter(([name]) => name.includes(wanted));
 const contestants = await Promise.all(CHECKOUTS.map(open));
-const results = new Map(Object.keys(TASKS).map((name) => [name, contestants.map((): number[] => [])]));
+const results = new Map(tasks.map(([name]) => [name, contestants.map((): number[] => [])]));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, task] of Object.entries(TASKS)) {
+  for (const [name, task] of tasks) {
     // In turns also within a round: who is first has the colder machine.
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
     for (const index of order) {

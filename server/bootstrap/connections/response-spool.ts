@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -17,12 +16,14 @@ const MAX_BYTES = 1024 * 1024 * 1024;
  */
 export class ResponseSpool {
   readonly #directory: string;
+  readonly #warn: (reason: unknown, message: string) => void;
   #bytes = 0;
+  #hasWarned = false;
 
-  /** `directory` is made where it is missing. A body's file has no name any more once it is open: nothing is left by a crash. */
-  constructor(directory: string) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  /** The directory is made when it is first needed. A file has no name any more once it is open: nothing is left by a crash. */
+  constructor(directory: string, warn: (reason: unknown, message: string) => void) {
     this.#directory = directory;
+    this.#warn = warn;
   }
 
   takes(body: unknown): body is string | Uint8Array {
@@ -30,22 +31,43 @@ export class ResponseSpool {
     return body instanceof Uint8Array && body.length >= MIN_BYTES;
   }
 
-  /** Writes the body to the disk, then sends it from there as fast as the client takes it, and ends the response. */
-  send(body: string | Uint8Array, response: ServerResponse): void {
+  /**
+   * Writes the body to the disk, then sends it from there as fast as the client takes it, and ends the response. Calls `sendFromMemory`
+   * where the disk takes nothing; beyond the limit of all bodies the connection is closed.
+   */
+  send(body: string | Uint8Array, response: ServerResponse, sendFromMemory: () => void): void {
     const size = Buffer.byteLength(body);
-    if (this.#bytes + size > MAX_BYTES) return void response.destroy();
-    if (!response.headersSent) response.setHeader('content-length', size);
+    if (this.#bytes + size > MAX_BYTES) {
+      this.#warnOnce(undefined, 'Large responses fill their place on the disk: a connection was closed');
+      response.destroy();
+      return;
+    }
     this.#bytes += size;
-    // Two functions: the first one's frame, which holds the body, is gone while the second waits for the client.
-    this.#store(body)
-      .then((file) => stream(file, response))
-      .catch(() => response.destroy())
-      .finally(() => {
-        this.#bytes -= size;
-      });
+    const stored = this.#store(body).catch((reason) => {
+      this.#warnOnce(reason, 'A large response could not be written to the disk: it was sent from memory');
+      sendFromMemory();
+      return undefined;
+    });
+    void this.#stream(stored, size, response);
+  }
+
+  /** A function of its own: what it waits with must not refer to the body. Resolves also where the client went away. */
+  async #stream(stored: Promise<FileHandle | undefined>, size: number, response: ServerResponse): Promise<void> {
+    const file = await stored;
+    if (file) {
+      if (!response.headersSent) response.setHeader('content-length', size);
+      await pipeline(file.createReadStream({ start: 0 }), response).catch(() => undefined);
+    }
+    this.#bytes -= size;
+  }
+
+  #warnOnce(reason: unknown, message: string): void {
+    if (!this.#hasWarned) this.#warn(reason, message);
+    this.#hasWarned = true;
   }
 
   async #store(body: string | Uint8Array): Promise<FileHandle> {
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const path = join(this.#directory, randomUUID());
     const file = await open(path, 'wx+', 0o600);
     try {
@@ -57,9 +79,4 @@ export class ResponseSpool {
       throw error;
     }
   }
-}
-
-/** Resolves also where the client went away: that is no error of ours. */
-async function stream(file: FileHandle, response: ServerResponse): Promise<void> {
-  await pipeline(file.createReadStream({ start: 0 }), response).catch(() => undefined);
 }

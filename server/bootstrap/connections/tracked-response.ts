@@ -18,8 +18,9 @@ export class TrackedResponse extends ServerResponse {
   override end(...parameters: unknown[]): this {
     const [body] = parameters;
     const spool = connectionOf(this.req.socket)?.spool;
-    if (!spool?.takes(body) || this.req.method === 'HEAD') return super.end(...(parameters as [unknown]));
-    spool.send(body, this);
+    const sendFromMemory = () => super.end(...(parameters as [unknown]));
+    if (!spool?.takes(body) || this.req.method === 'HEAD') return sendFromMemory();
+    spool.send(body, this, sendFromMemory);
     return this;
   }
 }
