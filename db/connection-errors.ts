@@ -52,13 +52,13 @@ export function isServerFull(error: unknown): boolean {
 }
 
 /** Whether the code of the error, or of one that caused it, is meant. */
-function saysSo(error: unknown, isExpected: (code: string) => boolean): boolean {
+function saysSo(error: unknown, matches: (code: string) => boolean): boolean {
   const seen = new Set<unknown>();
   for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
     seen.add(current);
     const code = 'code' in current ? current.code : undefined;
-    if (typeof code === 'string' && isExpected(code)) return true;
-    if (current instanceof AggregateError && current.errors.some((each) => saysSo(each, isExpected))) return true;
+    if (typeof code === 'string' && matches(code)) return true;
+    if (current instanceof AggregateError && current.errors.some((each) => saysSo(each, matches))) return true;
   }
   return false;
 }

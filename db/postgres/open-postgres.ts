@@ -14,7 +14,7 @@ import { type TypeCodecs, withDates } from './type-codecs.ts';
 
 // The server gives up on a statement before the client does, and the client before a request may take too long.
 const lockTimeout = 4_000;
-const statementTimeout = 4_500;
+const serverStatementTimeoutMs = 4_500;
 const statementTimeoutMs = 5_000;
 const transactionTimeoutMs = 8_000;
 const idleInTransactionTimeout = 10_000;
@@ -30,7 +30,7 @@ const textForms = { TimeZone: 'UTC', DateStyle: 'ISO', application_name: 'waybil
 
 const requestSettings = {
   ...textForms,
-  statement_timeout: String(statementTimeout),
+  statement_timeout: String(serverStatementTimeoutMs),
   lock_timeout: String(lockTimeout),
   idle_in_transaction_session_timeout: String(idleInTransactionTimeout),
 };
@@ -106,7 +106,7 @@ async function executeSql(connection: Connection, text: string, values?: unknown
     const result = await connection.run({ text, parameters: values });
     return { rows: resultsOf(result).flatMap(withDates) };
   } catch (error) {
-    // A text that fails after its own `begin` would hand the failed transaction on to the next waiter.
+    // A text that fails after its own `begin` would hand the failed transaction on to the next caller.
     if (!values?.length && !connection.closedReason) await connection.run({ text: 'rollback' });
     throw error;
   }

@@ -43,7 +43,7 @@ export function encodeParameter(value: unknown): unknown {
 
 const timestampTypes = new Set([1114, 1184]);
 
-/** The rows with every moment as a Date. */
+/** The rows with every timestamp as a Date. */
 export function withDates(rows: Rows): Record<string, unknown>[] {
   const timestamps = (rows.columns ?? [])
     .filter((column) => timestampTypes.has(column.type))

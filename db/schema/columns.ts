@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment in UTC with milliseconds, as it travels on the wire. */
+/** A timestamp in UTC with milliseconds, as it travels on the wire. */
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** A closed set, checked by the database. Text and not an enum type, so that it can be part of an immutable expression. */

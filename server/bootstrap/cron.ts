@@ -10,8 +10,8 @@ import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 /** What is done from time to time, by one process of all that run; cron in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
   return {
-    'fold-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
-    'tidy-search': { cron: '* * * * *', run: () => flushSearchIndex(db) },
+    'compact-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
+    'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const WINDOW_MS = 30_000;
-const LEAST_BYTES_PER_WINDOW = 30 * 1024;
+const MIN_BYTES_PER_WINDOW = 30 * 1024;
 
 /** Cuts a connection whose body arrives at less than 1 kB/s over 30 seconds (contract section 7, 'Stopping'). */
 export function guardSlowRequest(request: IncomingMessage): void {
@@ -11,7 +11,7 @@ export function guardSlowRequest(request: IncomingMessage): void {
   let received = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete) clearInterval(timer);
-    else if (socket.bytesRead - received < LEAST_BYTES_PER_WINDOW) socket.destroy();
+    else if (socket.bytesRead - received < MIN_BYTES_PER_WINDOW) socket.destroy();
     received = socket.bytesRead;
   }, WINDOW_MS);
   timer.unref();

@@ -10,5 +10,5 @@ export const INDEXED_PATHS = [
   '/support',
 ] as const;
 
-/** The page's background by day and by night, for the browser's own bars around it: `--surface` in src/styles.css. */
+/** The page's background light and dark, for the browser's own bars around it: `--surface` in src/styles.css. */
 export const THEME_COLOURS = { light: '#faf7f0', dark: '#0b1626' } as const;

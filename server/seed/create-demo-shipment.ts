@@ -5,7 +5,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
-import { claimDemoSlot } from '#server/domain/demo/progress.ts';
+import { takeDemoSlot } from '#server/domain/demo/progress.ts';
 import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages } from '#server/domain/shipments/writing/images.ts';
@@ -34,7 +34,7 @@ export async function createDemoShipment(
   const changes = { add: images, mayRemove: images.map(({ stem }) => stem) };
   await withImages(db, changes, () =>
     transaction(db, async (tx) => {
-      if (!(await claimDemoSlot(tx, number))) return;
+      if (!(await takeDemoSlot(tx, number))) return;
       await walk({ db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } }, number, images);
     }),
   );

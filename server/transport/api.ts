@@ -46,7 +46,7 @@ const storing = createMiddleware(async (c, next) => {
   addResponseHeaders(c, [['Cache-Control', isPublic ? 'private, no-cache' : 'no-store']]);
 });
 
-/** REST and tRPC, two thin doors to the same verbs. */
+/** REST and tRPC, two thin transports to the same verbs. */
 export function api(db: Db) {
   const routes = new Hono();
   const origins = env().CORS_ORIGINS;
@@ -54,7 +54,7 @@ export function api(db: Db) {
     routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
   }
   routes.use(storing, limitBody);
-  routes.all('/trpc/*', onlyJson, (c) => answerTRPC(c, db));
+  routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
   routes.use(establishActor(db));
   routes.route('/', accountRoutes);
   routes.route('/', userRoutes);
@@ -73,7 +73,7 @@ function proceduresIn(path: string): string {
   return names.filter((name) => Object.hasOwn(appRouter._def.procedures, name)).join();
 }
 
-async function answerTRPC(c: Context, db: Db): Promise<Response> {
+async function respondTRPC(c: Context, db: Db): Promise<Response> {
   c.set('procedures', proceduresIn(c.req.path));
   let hasCookie = false;
   const response = await fetchRequestHandler({

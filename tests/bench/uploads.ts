@@ -10,7 +10,7 @@ import { median } from './calls.ts';
 
 const ROUNDS = 5;
 const IMAGES = 5;
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 const product = await startSeededProduct(100);
 const images = await Promise.all(Array.from({ length: IMAGES }, drawImage));
@@ -42,7 +42,7 @@ async function drawImage(): Promise<Buffer> {
   const pixels = await drawn.png({ compressionLevel: 0 }).toBuffer();
   for (let quality = 90; quality > 0; quality -= 5) {
     const image = await sharp(pixels).jpeg({ quality }).toBuffer();
-    if (image.length <= MOST_BYTES) return image;
+    if (image.length <= MAX_BYTES) return image;
   }
   throw new Error('No quality makes it small enough');
 }

@@ -35,7 +35,7 @@ export function countDemoShipments(db: Db): Promise<number> {
 }
 
 /** Whether the demo's shipment of this number is still to be created; no other process books one until `tx` ends. */
-export async function claimDemoSlot(tx: Db, number: number): Promise<boolean> {
+export async function takeDemoSlot(tx: Db, number: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
   return (await countDemoShipments(tx)) === number;
 }

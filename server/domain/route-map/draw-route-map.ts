@@ -6,7 +6,7 @@ import { project } from './projection.ts';
 import { viewAround } from './view-around.ts';
 
 /** Nearer than this the two ends are one place on a map of this size. */
-const LEAST_KM = 50;
+const MIN_KM = 50;
 const MAX_CACHED = 500;
 
 const cachedMaps = new LRUCache<string, RouteMap>({ max: MAX_CACHED });
@@ -31,7 +31,7 @@ async function draw({
   const destination = origin && (await geocode(destinationCity, destinationCountry));
   if (!destination) return null;
   const { course, kilometres } = greatCircle(origin, destination);
-  if (kilometres < LEAST_KM) return null;
+  if (kilometres < MIN_KM) return null;
   const points = course.map(({ longitude, latitude }) => toTenths(project(longitude, latitude)));
   return { viewBox: viewAround(points), points, kilometres: Math.round(kilometres) };
 }

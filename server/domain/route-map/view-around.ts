@@ -3,10 +3,10 @@ import { MAP_ASPECT, type MapPoint, type RouteMap } from '#server/contract/route
 import { projectLatitude } from './projection.ts';
 
 /** Seventy-two degrees: a nearer look would show dots and no shores. */
-const LEAST_WIDTH = WORLD_WIDTH / 5;
+const MIN_WIDTH = WORLD_WIDTH / 5;
 /** How much of the window the line may take; the rest is for its ends' names and for the vehicle. */
-const MOST_ACROSS = 0.7;
-const MOST_DOWN = 0.6;
+const MAX_ACROSS = 0.7;
+const MAX_DOWN = 0.6;
 /** Beyond these there is nothing to see, unless the line itself goes there. */
 const NORTH = projectLatitude(75);
 const SOUTH = projectLatitude(-58);
@@ -15,9 +15,9 @@ const SOUTH = projectLatitude(-58);
 export function viewAround(points: readonly MapPoint[]): RouteMap['viewBox'] {
   const [left, right] = extent(points.map(([x]) => x));
   const [top, bottom] = extent(points.map(([, y]) => y));
-  const width = Math.max(LEAST_WIDTH, (right - left) / MOST_ACROSS, ((bottom - top) * MAP_ASPECT) / MOST_DOWN);
+  const width = Math.max(MIN_WIDTH, (right - left) / MAX_ACROSS, ((bottom - top) * MAP_ASPECT) / MAX_DOWN);
   const height = width / MAP_ASPECT;
-  const room = ((1 - MOST_DOWN) / 2) * height;
+  const room = ((1 - MAX_DOWN) / 2) * height;
   const highest = Math.min(NORTH, top - room);
   const lowest = Math.max(SOUTH, bottom + room) - height;
   const y = Math.max(highest, Math.min((top + bottom - height) / 2, lowest));

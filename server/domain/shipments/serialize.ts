@@ -3,7 +3,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
 
-/** A moment as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
+/** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;
 
 // As text: making a Date of each costs more than the rest of a row.

@@ -51,7 +51,7 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
       and(isNotDeleted, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))),
     )
     .orderBy(users.id)
-    // 'update' would hold up everybody who writes a shipment of one of these lockedUsers.
+    // 'update' would hold up everybody who writes a shipment of one of these users.
     .for('no key update');
   const lockedUsers = rows.map(serializeUser);
   const caller = (await hasLiveSession(ctx)) ? callerAmong(lockedUsers, ctx) : invalidSession(ctx);
@@ -65,8 +65,8 @@ async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {
 }
 
 /**
- * The caller and their session as the database has them now, locking until the transaction ends: for a change that is about nobody
- * else. Whoever would end the session waits for that, or did so first, and then the caller is a invalidSession.
+ * The caller and their session as the database has them now, locked until the transaction ends: for a change that is about nobody
+ * else. Whoever would end the session waits for that, or did so first, and then the caller is an invalid session.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;
@@ -92,7 +92,7 @@ function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise
     .for('key share', { of: sessions });
 }
 
-/** A caller who was deleted or deactivated meanwhile is a invalidSession: that session has ended. */
+/** A caller who was deleted or deactivated meanwhile is an invalid session: that session has ended. */
 function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'user') return ctx;

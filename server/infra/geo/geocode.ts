@@ -21,10 +21,10 @@ const EARTH_DIAMETER_KM = 12_742;
  * several places of the name only a state ('Portland, OR') or a size beyond comparison decides.
  */
 export async function geocode(city: string, country: string): Promise<Coordinates | null> {
-  const atlas = await loadedAtlas();
-  const where = atlas?.countries.find(country);
-  if (!atlas || !where || AMBIGUOUS_CITIES.has(`${where.code} ${placeName(city)}`)) return null;
-  const named = citiesNamed(atlas, city, where.code).filter(({ region }) => !where.region || region === where.region);
+  const geodata = await loadedGeodata();
+  const where = geodata?.countries.find(country);
+  if (!geodata || !where || AMBIGUOUS_CITIES.has(`${where.code} ${placeName(city)}`)) return null;
+  const named = citiesNamed(geodata, city, where.code).filter(({ region }) => !where.region || region === where.region);
   const found = theOne(named);
   return found && { latitude: found.latitude, longitude: found.longitude };
 }
@@ -32,7 +32,7 @@ export async function geocode(city: string, country: string): Promise<Coordinate
 let loading: Promise<Geodata | null> | undefined;
 
 /** Read at first use and kept. Where it cannot be read nothing is known, until it is tried again a minute later. */
-function loadedAtlas(): Promise<Geodata | null> {
+function loadedGeodata(): Promise<Geodata | null> {
   loading ??= loadGeodata().catch((error: unknown) => {
     log.error({ err: error }, 'The places of the world could not be read: routes go without a map');
     setTimeout(() => {
@@ -46,7 +46,7 @@ function loadedAtlas(): Promise<Geodata | null> {
 function citiesNamed({ cities }: Geodata, city: string, country: string): Place[] {
   const find = (text: string) => {
     const name = placeName(text);
-    const other = otherNames.get(`${country} ${name}`);
+    const other = cityAliases.get(`${country} ${name}`);
     return [...cities.find(name, country), ...(other === undefined ? [] : cities.find(other, country))];
   };
   const named = find(city);
@@ -56,7 +56,7 @@ function citiesNamed({ cities }: Geodata, city: string, country: string): Place[
   return state === null ? [] : find(town).filter(({ region }) => region === state);
 }
 
-const otherNames: ReadonlyMap<string, string> = new Map(
+const cityAliases: ReadonlyMap<string, string> = new Map(
   Object.entries(CITY_ALIASES).flatMap(([country, names]) =>
     Object.entries(names).map(([written, known]) => [`${country} ${placeName(written)}`, placeName(known)]),
   ),

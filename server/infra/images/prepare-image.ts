@@ -98,7 +98,7 @@ export async function reencodeImage(
   const first = await (sender === undefined ? reencodeWithPermit() : turns(sender, reencodeWithPermit));
   if ('image' in first) return first.image;
   onSlow?.();
-  const encodeSlowly = () => decode('slow', taskOf('redraw', source, slow.maxCpuMs));
+  const encodeSlowly = () => decode('slow', taskOf('reencode', source, slow.maxCpuMs));
   const outcome = await slow.permits(() => slow.memory(first.bytes, encodeSlowly));
   return encodedBy(outcome, name);
 }
@@ -140,7 +140,7 @@ async function encodeQuickly(
   const bytes = inspected.pixels * (inspected.isAvif ? BYTES_A_PIXEL.avif : BYTES_A_PIXEL.other);
   const isOfSlowSender = sender !== undefined && queues.slowSenders.has(sender);
   if (isOfSlowSender || bytes > QUICK_MEMORY) return { bytes };
-  const outcome = await memory(bytes, () => decode('quick', taskOf('redraw', source, maxCpuMs)));
+  const outcome = await memory(bytes, () => decode('quick', taskOf('reencode', source, maxCpuMs)));
   if (outcome.outcome !== 'over-time') return { image: encodedBy(outcome, name) };
   if (sender !== undefined) queues.slowSenders.set(sender, true);
   return { bytes };
@@ -151,7 +151,7 @@ function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, maxCpuMs
 }
 
 function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
-  if (outcome.outcome === 'redrawn') return outcome.image;
+  if (outcome.outcome === 'encoded') return outcome.image;
   throw errorOf(outcome, name);
 }
 

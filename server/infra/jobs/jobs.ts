@@ -17,7 +17,7 @@ type ScheduledJob = { cron: string; run: () => Promise<void> };
 export type ScheduledJobs = Record<string, ScheduledJob>;
 
 export type Jobs = {
-  /** Lets jobs in flight finish, for five seconds at most. */
+  /** Lets jobs in flight finish, for two and a half seconds at most. */
   stop(): Promise<void>;
 };
 

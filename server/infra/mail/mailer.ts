@@ -48,7 +48,7 @@ export async function openMailer(): Promise<Mailer> {
 }
 
 /** TLS is as the URL says: smtps from the start, smtp as soon as the server offers it; `?requireTLS=true` insists. */
-export function smtpMailer(url: string, limits: { answerWithin?: number; sendTimeoutMs?: number } = {}): Mailer {
+export function smtpMailer(url: string, limits: { timeoutMs?: number; sendTimeoutMs?: number } = {}): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -57,7 +57,7 @@ export function smtpMailer(url: string, limits: { answerWithin?: number; sendTim
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: limits.answerWithin ?? RESPONSE_TIMEOUT_MS,
+    socketTimeout: limits.timeoutMs ?? RESPONSE_TIMEOUT_MS,
   });
   transport.on('error', () => undefined);
   transport.use('stream', (mail, done) => {

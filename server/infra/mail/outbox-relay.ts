@@ -25,7 +25,7 @@ const WRITE_AGAIN_MS = 250;
 const MIN_PAUSE_MS = 100;
 const FINISH_TIMEOUT_MS = 2_000;
 const CUT_OFF_TIMEOUT_MS = 1_000;
-/** After an connectivity, for those who sent a mail meanwhile and try to write that down. */
+/** After an outage of the database, for those who sent a mail meanwhile and try to write that down. */
 const GRACE_MS = 2_000;
 
 export type OutboxRelay = {
@@ -111,7 +111,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
     sending.add(mail);
     const started = performance.now();
     const outcome = await handOver(mail);
-    if (outcome.kind === 'away') server.failed();
+    if (outcome.kind === 'unavailable') server.failed();
     else if (outcome.kind !== 'impossible' && outcome.kind !== 'withdrawn') server.answered();
     await untilWritten(mail, outcome, performance.now() - started);
     sending.delete(mail);

@@ -24,7 +24,7 @@ export async function recordResult(
     return 'sent';
   }
   const { kind, reason } = outcome;
-  const rejections = mail.rejections + (kind === 'refused' ? 1 : 0);
+  const rejections = mail.rejections + (kind === 'rejected' ? 1 : 0);
   const age = Date.now() - mail.createdAt.getTime();
   if (kind === 'impossible' || isHopeless({ attempts, rejections, age })) {
     if (!(await markFailed(db, mail, rejections, reason))) return withdrawn(mail);
@@ -32,7 +32,7 @@ export async function recordResult(
     return 'failed';
   }
   // While the server is away it is the server that is waited for: when it is back no mail has to wait longer.
-  const gap = kind === 'away' ? FIRST_GAP_MS : retryGap(attempts);
+  const gap = kind === 'unavailable' ? FIRST_GAP_MS : retryGap(attempts);
   if (!(await reschedule(db, mail, rejections, reason, Math.max(MIN_WAIT_MS, gap - took)))) return withdrawn(mail);
   log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');
   return 'retry';

@@ -29,13 +29,13 @@ export function isHopeless(mail: { attempts: number; rejections: number; age: nu
   return mail.age > GIVE_UP_AFTER_MS && mail.attempts > EARLY_TRIES;
 }
 
-/** Remembers whether the mail server takes mail at all, so that in an connectivity one mail asks and the others wait. */
+/** Remembers whether the mail server takes mail at all, so that in an outage one mail asks and the others wait. */
 export function watchServer() {
   let failures = 0;
   let askAt = 0;
   return {
     /** How many mails may be on their way to it at once, of so many. */
-    workers: (most: number) => (failures > 0 ? 1 : most),
+    workers: (max: number) => (failures > 0 ? 1 : max),
     /** Milliseconds until it may be asked again. */
     wait: () => Math.max(0, askAt - Date.now()),
     answered() {

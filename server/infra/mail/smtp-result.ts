@@ -6,7 +6,7 @@
 export type SmtpResult =
   | { kind: 'sent' }
   | { kind: 'withdrawn' }
-  | { kind: 'refused' | 'impossible' | 'away' | 'later'; reason: string };
+  | { kind: 'rejected' | 'impossible' | 'unavailable' | 'later'; reason: string };
 
 /** What nodemailer adds to an error. */
 type SmtpError = Error & {
@@ -43,8 +43,8 @@ export function smtpResultOf(error: unknown): SmtpResult {
 }
 
 function kindOf({ code = '', command = '', responseCode, permanent, timeoutType = '' }: SmtpError) {
-  if (NO_SESSION.has(code) || NO_CONNECTION.has(timeoutType) || responseCode === CLOSING) return 'away';
-  if (responseCode !== undefined) return permanent && ABOUT_THE_MAIL.has(command) ? 'refused' : 'later';
+  if (NO_SESSION.has(code) || NO_CONNECTION.has(timeoutType) || responseCode === CLOSING) return 'unavailable';
+  if (responseCode !== undefined) return permanent && ABOUT_THE_MAIL.has(command) ? 'rejected' : 'later';
   // Without a response: the mail broke a rule that nodemailer knows, such as the size that the server announced.
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'impossible' : 'later';
 }

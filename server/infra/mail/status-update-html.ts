@@ -17,7 +17,7 @@ const SANS = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
 const CAPTION = `font:600 11px/16px ${SANS};letter-spacing:0.08em;text-transform:uppercase;color:#4b566d`;
 const RULE = '1px solid #857d6b';
 
-/** Ink on paper, and the same status by night (as the site's own colours). */
+/** Ink on paper, and the same status dark (as the site's own colours). */
 const STATUS_INK: Record<Status, readonly [day: string, night: string]> = {
   pending: ['#6f4f00', '#f0c95a'],
   processing: ['#1c56b0', '#86b4ff'],

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { log } from './log.ts';
 
-/** Writes one line when the database goes and one when it is back, however often it is asked in between. */
+/** Writes one line when the database goes down and one when it recovers, however often it is asked in between. */
 export type ConnectivityLog = {
   readonly isDown: boolean;
   answered(): void;
@@ -11,19 +11,19 @@ export type ConnectivityLog = {
 
 /** `who` waits meanwhile, as it stands in the log. */
 export function createConnectivityLog(who: string): ConnectivityLog {
-  let away = false;
+  let isDown = false;
   return {
     get isDown() {
-      return away;
+      return isDown;
     },
     answered() {
-      if (away) log.info(`The database is back: ${who}`);
-      away = false;
+      if (isDown) log.info(`The database has recovered: ${who}`);
+      isDown = false;
     },
     failed(error) {
       if (!isDatabaseUnavailable(error)) return false;
-      if (!away) log.warn({ err: error }, `The database is away, waiting: ${who}`);
-      away = true;
+      if (!isDown) log.warn({ err: error }, `The database is down, waiting: ${who}`);
+      isDown = true;
       return true;
     },
   };

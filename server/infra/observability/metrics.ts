@@ -46,12 +46,12 @@ const queuedMails = new Gauge({
   registers: [registry],
 });
 
-/** Prometheus's text format. Of queued mails it tells the number that the drain saw last. */
+/** Prometheus's text format. Of queued mails it tells the number that the relay saw last. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() };
 }
 
-/** Keeps the number of queued mails, as the drain sees it. */
+/** Keeps the number of queued mails, as the relay sees it. */
 export function noteQueuedMails(count: number): void {
   queuedMails.set(count);
 }

@@ -92,7 +92,7 @@ function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule,
     ) as next_state`;
 }
 
-/** A counter that fails lets users through; a database that is away does not, because its absence is the response then. */
+/** A counter that fails lets users through; a database that is away does not, because the request then answers 503. */
 async function secondsOf(db: Db, query: SQL): Promise<number | null> {
   if (!rateLimited()) return null;
   try {

@@ -3,7 +3,7 @@ import { AppError } from '#server/contract/error.ts';
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import { blockedFor, count, type RateRule, rateLimited, takeTurn } from './rate-limiter.ts';
 
-// Contract section 7, 'Rates'. An clientIp is an IPv4 clientIp or an IPv6 /64.
+// Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 const MINUTE_S = 60;
@@ -30,7 +30,7 @@ export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
 
 /**
  * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while this pair is
- * blocked, and for an account that is not known here while the clientIp is, or until the account's next turn.
+ * blocked, and for an account that is not known here while the client IP is, or until the account's next turn.
  */
 export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
   await requireUnblocked(db, attempt);
@@ -47,7 +47,7 @@ export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<vo
 }
 
 /**
- * Counts a failed sign-in for the account from this clientIp, for the clientIp and for the account. Throws `too-many` in the place of
+ * Counts a failed sign-in for the account from this client IP, for the client IP and for the account. Throws `too-many` in the place of
  * a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
  */
 export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<void> {
@@ -72,12 +72,12 @@ export async function countRegistration(db: Db, clientIp: string): Promise<void>
   reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
 }
 
-const TOO_MANY_LOOK_UPS = 'Too many unknown tracking numbers';
+const TOO_MANY_LOOKUPS = 'Too many unknown tracking numbers';
 const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
 
 /** Before a lookup, without a query. Throws `too-many` for a client IP that this process knows to be blocked. */
 export function requireTrackingOpen(clientIp: string): void {
-  if (rateLimited()) reject(TOO_MANY_LOOK_UPS, misses.blockedFor(clientIp));
+  if (rateLimited()) reject(TOO_MANY_LOOKUPS, misses.blockedFor(clientIp));
 }
 
 /** Counts a number that could be one and is not. Throws `too-many` beyond 120 unknown ones a minute, whichever process counted. */
@@ -85,7 +85,7 @@ export async function countTrackingMiss(db: Db, clientIp: string): Promise<void>
   countMalformedTracking(clientIp);
   const seconds = await count(db, UNKNOWN_NUMBERS, clientIp);
   if (seconds !== null) misses.block(clientIp, seconds);
-  reject(TOO_MANY_LOOK_UPS, seconds);
+  reject(TOO_MANY_LOOKUPS, seconds);
 }
 
 /** Counts, in memory only, a number whose shape or check character is wrong. Throws `too-many` beyond 120 unknown ones a minute. */

@@ -11,8 +11,8 @@ const MAX_CLIENTS_OF_USER = 100;
 const UNUSED_AFTER_MS = 180 * 24 * 60 * 60_000;
 
 /**
- * The caller's clientIp and browser. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
- * a script is one each time and is known by its clientIp alone.
+ * The client IP and browser of the caller. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
+ * a script is one each time and is known by its client IP alone.
  */
 export async function identifyClient(db: Db, clientIp: string, cookie: string | undefined): Promise<Client> {
   const key = await deviceKey(db);
@@ -24,7 +24,7 @@ export async function identifyClient(db: Db, clientIp: string, cookie: string | 
   };
 }
 
-/** In a query of `users`: whether the user has signed in from this clientIp or with this browser before. */
+/** In a query of `users`: whether the user has signed in from this client IP or with this browser before. */
 export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boolean> {
   return sql<boolean>`exists (select from ${knownClients} where ${knownClients.userId} = ${users.id}
     and ${knownClients.clientHash} in (${clientIpHash}, ${deviceHash}))`;
@@ -32,7 +32,7 @@ export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boole
 
 /** After a sign-in, in its transaction. Of a user's clients the hundred used last are kept. */
 export async function rememberClient(tx: Db, userId: string, client: Client): Promise<void> {
-  // Always the clientIp first: two sign-ins of one user at once never wait for each other in a ring.
+  // Always the client IP first: two sign-ins of one user at once never wait for each other in a ring.
   const rows = [client.clientIpHash, client.deviceHash].map((clientHash) => ({ userId, clientHash }));
   await tx
     .insert(knownClients)

@@ -18,11 +18,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[numb
 /** Lucia's storage over the table `sessions`. Its session ids are SHA-256 of secrets; the secrets never come here. */
 export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
   const is = (hash: string) => eq(sessions[column], hash);
-  let lookUp: ReturnType<typeof prepareLookup> | undefined;
+  let loadSession: ReturnType<typeof prepareLookup> | undefined;
   return {
     async getSessionAndUser(hash) {
-      lookUp ??= prepareLookup(db, column);
-      const [row] = await lookUp.execute({ hash });
+      loadSession ??= prepareLookup(db, column);
+      const [row] = await loadSession.execute({ hash });
       if (!row) return [null, null];
       const { id, ...attributes } = serializeUser(row.user);
       const expiresAt = await renew(db, row);

@@ -20,7 +20,7 @@ declare module 'lucia' {
 /** The two secrets of a new session: neither is accepted in the place of the other (contract section 5). */
 export type SessionSecrets = { token: string; cookie: string };
 
-/** A living session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown. */
+/** A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown. */
 export type LiveSession = { user: User; sessionHash: string };
 
 const SECRET_BYTES = 25;

@@ -43,7 +43,7 @@ type Retire = (stems: readonly string[]) => Promise<void>;
 
 /**
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
- * added files are served before `change` starts, and gone again when it throws; files that no row of a notDeleted shipment
+ * added files are served before `change` starts, and gone again when it throws; files that no row of a shipment that is not deleted
  * names any more leave the served directory, those given to `retire` before the commit, others as soon as they can.
  * Never call it inside a transaction. Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file
  * system's error (ENOSPC); before `change` has begun, nothing was changed; once it has resolved, nothing more is thrown
@@ -126,16 +126,16 @@ async function reconcileJournal(
   await clear();
 }
 
-/** Tries until it succeeds; the journal outlives the process, so the next start's sweep may be the one that does. */
+/** Tries until it succeeds; the journal outlives the process, so the next start's recovery may be the one that does. */
 function reconcileLater(reconcile: (outcomeUnknown: boolean) => Promise<void>): void {
   const retryUntilDone = async () => {
     for (let delay = 250; ; delay = Math.min(delay * 2, 30_000)) {
       await pause(delay, undefined, { ref: false });
-      const settled = await reconcile(true).then(
+      const isDone = await reconcile(true).then(
         () => true,
         () => false,
       );
-      if (settled) return;
+      if (isDone) return;
     }
   };
   void retryUntilDone();

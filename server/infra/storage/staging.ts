@@ -22,10 +22,10 @@ export function ownStaging(): string {
   const known = ownDirectories.get(root);
   if (known && isThere(known.directory)) return known.directory;
   if (known) prepareAnew();
-  const claimed = createStaging(root);
-  ownDirectories.set(root, claimed);
+  const staging = createStaging(root);
+  ownDirectories.set(root, staging);
   known?.release();
-  return claimed.directory;
+  return staging.directory;
 }
 
 /** UPLOADS_DIR itself is never made anew: it may be a disk that is about to be back. */
@@ -41,9 +41,9 @@ function createStaging(root: string): StagingDirectory {
   for (let attempt = 0; attempt < 10; attempt++) {
     const directory = join(root, randomUUID());
     makeDirectory(directory);
-    const claimed = takeStaging(directory);
-    if (claimed && isThere(directory)) return claimed;
-    claimed?.release();
+    const staging = takeStaging(directory);
+    if (staging && isThere(directory)) return staging;
+    staging?.release();
   }
   throw new Error(`No directory in ${root} could be locked`);
 }

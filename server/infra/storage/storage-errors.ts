@@ -3,7 +3,7 @@ import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#server/contract/images.ts
 import { log } from '#server/infra/observability/log.ts';
 
 /** How the file system says that the directory was removed, unmounted or made read-only, or that its disk is broken. */
-const AWAY = new Set([
+const UNUSABLE = new Set([
   'ENOENT',
   'ENOTDIR',
   'EROFS',
@@ -15,7 +15,7 @@ const AWAY = new Set([
   'ENOTCONN',
   'ESTALE',
   'EHOSTDOWN',
-  // The lock of the staging directory, which is made anew after an connectivity.
+  // The lock of the staging directory, which is made anew after an outage of the directory.
   'ERR_SQLITE_ERROR',
 ]);
 
@@ -35,7 +35,7 @@ function openWatch(message: string, can: string, cannot: string): StorageWatch {
       try {
         return await work();
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!isUnusable(error)) throw error;
         if (!away) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
         away = true;
         throw new AppError('unavailable', message, { retryAfter: 10 });
@@ -51,8 +51,8 @@ function openWatch(message: string, can: string, cannot: string): StorageWatch {
 export const storing = openWatch(IMAGES_NOT_STORED, 'takes images again', 'takes no images');
 export const serving = openWatch(IMAGES_NOT_SERVED, 'gives images again', 'gives no images');
 
-function isAway(error: unknown): boolean {
+function isUnusable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   // A database's socket that is not there is another matter.
-  return AWAY.has(String(error.code)) && !('syscall' in error && error.syscall === 'connect');
+  return UNUSABLE.has(String(error.code)) && !('syscall' in error && error.syscall === 'connect');
 }

@@ -18,7 +18,7 @@ export function toCachedPage(html: string, nonce: string, like?: CachedPage): Ca
 }
 
 /** About what a segment takes beside its bytes. */
-const PART_BYTES = 512;
+const SEGMENT_BYTES = 512;
 
 /** The bytes that a page holds by itself: what it has in common with `like` is left out. */
 export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
@@ -26,7 +26,7 @@ export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
   const common = new Set(like ? buffersOf(like) : []);
   return buffersOf(page)
     .filter((buffer) => !common.has(buffer))
-    .reduce((total, { byteLength }) => total + byteLength, page.segments.length * PART_BYTES);
+    .reduce((total, { byteLength }) => total + byteLength, page.segments.length * SEGMENT_BYTES);
 }
 
 /** The page with a nonce of its own, as long as the one that it was rendered with; 304 for a browser that has it. */

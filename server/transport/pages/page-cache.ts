@@ -22,17 +22,17 @@ type CacheOptions = {
   /** A page that shares most of its text. */
   like?: CachedPage | undefined;
   /** Letters. */
-  atMost?: number;
+  maxCharacters?: number;
 };
 
 /** Null where the rendering failed, or the page is too long to be cached. */
 export async function renderForCache(
   render: Render,
   path: string,
-  { like, atMost }: CacheOptions = {},
+  { like, maxCharacters }: CacheOptions = {},
 ): Promise<CachedPage | null> {
   const nonce = createRequestId();
   const page = await render({ request: new Request(env().APP_URL + path), nonce });
   const html = page.status === 200 ? await page.text() : '';
-  return html.length <= (atMost ?? html.length) ? toCachedPage(html, nonce, like) : null;
+  return html.length <= (maxCharacters ?? html.length) ? toCachedPage(html, nonce, like) : null;
 }

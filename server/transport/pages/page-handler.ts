@@ -16,7 +16,7 @@ import { createTrackingPageCache } from './tracking-page-cache.ts';
 
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response> | Response;
 
-/** Pages that know their currentUser; every other page is the same for everyone and needs no session. */
+/** Pages that depend on the current user; every other page is the same for everyone and needs no session. */
 const PERSONALIZED_PATHS = /^\/+(admin|login|signup)(\/|$)/;
 
 const ADMIN_PATHS = /^\/+admin(\/|$)/;

@@ -16,7 +16,7 @@ type Result = { version: string; page?: Promise<CachedPage | null>; bytes: numbe
 
 /**
  * Tracking results that were asked for more than once, each for as long as its shipment does not change: the version is read for
- * every response. The first time, and where nothing is found, the response is null and the page has to be rendered. Beyond `maxBytes`
+ * every response. The first time, and where nothing is found, the result is null and the page has to be rendered. Beyond `maxBytes`
  * the one that was asked for longest ago goes first.
  */
 export function createTrackingPageCache(
@@ -34,7 +34,7 @@ export function createTrackingPageCache(
   };
 
   const render = async (ctx: Ctx, number: string) => {
-    const options = { like: common, atMost: MAX_RESULT_CHARACTERS };
+    const options = { like: common, maxCharacters: MAX_RESULT_CHARACTERS };
     const page = await renderForCache(renderFor(ctx), `/tracking?number=${number}`, options).catch(() => null);
     if (page && !common) {
       common = page;

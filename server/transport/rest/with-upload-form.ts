@@ -1,7 +1,7 @@
 import { type FormSender, receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
 import { log } from '#server/infra/observability/log.ts';
 
-/** Reads a multipart body, uses it, and removes what was not published; what cannot be removed is left to the next start's sweep. */
+/** Reads a multipart body, uses it, and removes what was not published; what cannot be removed is left to the next start's recovery. */
 export async function withUploadForm<Result>(
   request: Request,
   from: FormSender,

@@ -5,7 +5,7 @@ import { shipmentsRouter } from './shipments.ts';
 import { superAdminRouter } from './super-admin.ts';
 import { usersRouter } from './users.ts';
 
-/** The typed door; the REST paths of `server/rest` lead to the same verbs (contract section 4). */
+/** The typed transport; the REST paths of `server/transport/rest` lead to the same verbs (contract section 4). */
 export const appRouter = router({
   auth: authRouter,
   users: usersRouter,

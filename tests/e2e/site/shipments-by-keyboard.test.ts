@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser.ts';
 import { shipmentTexts, signIn, toast, uploadFile } from '../admin/steps.ts';
 import { manageUsers } from '../setup.ts';
 
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 test('a shipment is created, changed and deleted without a pointer', async ({ page, request }) => {
   const users = await manageUsers(request);
@@ -68,7 +68,7 @@ test('a shipment is created, changed and deleted without a pointer', async ({ pa
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isWanted = (focused: string) => (typeof name === 'string' ? focused === name : name.test(focused));
   const passed: string[] = [];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const focused = await focusedName(page);
     if (isWanted(focused)) return;
     passed.push(focused);

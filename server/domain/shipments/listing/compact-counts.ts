@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 
 /**
- * Replaces the changes of each count by their sum. One statement, so that nobody reads between; it folds only what no other
+ * Replaces the changes of each count by their sum. One statement, so that nobody reads between; it compacts only what no other
  * fold holds, and may run as often and wherever it likes.
  */
 export async function compactShipmentCounts(db: Db): Promise<void> {

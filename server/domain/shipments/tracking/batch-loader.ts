@@ -34,7 +34,7 @@ export function createBatchLoader<Row>(
   return (key) => loader.load(key);
 }
 
-/** Goes on once, when the statement has its response or has taken too long. */
+/** Goes on once, when the statement has ended or has taken too long. */
 function waitFor(statement: Promise<void>, goOn: () => void): void {
   let waiting = true;
   const end = () => {

@@ -1,6 +1,6 @@
 /** What the server asks of a decoder process. A source is the path of a file, or its bytes. */
 export type DecoderTask = {
-  kind: 'inspect' | 'redraw';
+  kind: 'inspect' | 'reencode';
   source: string | Uint8Array;
   maxPixels: number;
   /** Of a JPEG. */
@@ -20,7 +20,7 @@ export type EncodedImage = {
 
 export type DecoderReply =
   | { outcome: 'inspected'; pixels: number; isAvif: boolean }
-  | { outcome: 'redrawn'; image: EncodedImage }
+  | { outcome: 'encoded'; image: EncodedImage }
   | { outcome: 'not-an-image' }
   /** More than `maxCpuMs`: the task goes on until the process is killed. */
   | { outcome: 'over-time' }

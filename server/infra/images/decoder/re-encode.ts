@@ -23,11 +23,11 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   const { format, compression, hasAlpha, width, height } = await image.metadata();
   if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return { outcome: 'not-an-image' };
   if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, isAvif: format === 'heif' };
-  return { outcome: 'redrawn', image: await redraw(image, hasAlpha) };
+  return { outcome: 'encoded', image: await reencode(image, hasAlpha) };
 }
 
 /** Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (contract section 7). */
-async function redraw(image: Sharp, hasAlpha: boolean): Promise<EncodedImage> {
+async function reencode(image: Sharp, hasAlpha: boolean): Promise<EncodedImage> {
   const inside = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
   const upright = image.resize(inside);
   const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });

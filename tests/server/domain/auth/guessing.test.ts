@@ -47,7 +47,7 @@ async function comparisonsOf(work: () => Promise<unknown>): Promise<number> {
   return compared.mock.calls.length;
 }
 
-describe('beyond a hundred failures of one clientIp', () => {
+describe('beyond a hundred failures of one client IP', () => {
   const failHere = () => fail(100, (time) => ({ account: `guess${time}@example.com`, clientIp: HERE }));
 
   test('accounts that never signed in from there are rejected unread, in the same way as those that do not exist', async () => {
@@ -126,7 +126,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     expect((await signIn(user.email, HERE)).user).toEqual(user);
   });
 
-  test('an clientIp and a browser that signed in to it before are not held up, and a living session goes on', async () => {
+  test('a client IP and a browser that signed in to it before are not held up, and a living session goes on', async () => {
     const someone: SignedIn = await signedInUser();
     const { email } = someone.user;
     const { device } = await signIn(email, HERE);

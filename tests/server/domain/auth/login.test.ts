@@ -31,7 +31,7 @@ test('the right password opens a session by token and cookie, whatever the role 
 
 test('a wrong password and an unknown account are rejected in the same words, whatever the password looks like', async () => {
   const { user } = await signedInUser();
-  for (const email of [user.email, 'nobody@example.com', 'not an clientIp', 'x'.repeat(10_000)]) {
+  for (const email of [user.email, 'nobody@example.com', 'not an address', 'x'.repeat(10_000)]) {
     for (const password of ['wrong', ' ', `${PASSWORD} `, '\u0000', '🚢', 'x'.repeat(100_000)]) {
       await expect(login(from(password.slice(0, 9)), { email, password })).rejects.toMatchObject(invalid);
     }
@@ -67,7 +67,7 @@ test('a deactivated account is named as such to the right password only', async 
   await login(anonymous, { email: user.email, password: PASSWORD });
 });
 
-describe('after ten wrong passwords from one clientIp', () => {
+describe('after ten wrong passwords from one client IP', () => {
   test('even the right one is rejected there for a while, and nowhere else', async () => {
     const { user } = await signedInUser();
     const right = { email: user.email, password: PASSWORD };

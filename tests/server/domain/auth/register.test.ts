@@ -52,7 +52,7 @@ test('of several sign-ups with one e-mail at once exactly one makes an account',
   expect(await db.$count(users, eq(users.email, 'race@example.com'))).toBe(1);
 });
 
-test('20 an hour from one clientIp, and another clientIp goes on', async () => {
+test('20 an hour from one client IP, and another client IP goes on', async () => {
   for (let time = 0; time < 20; time += 1) await register(from('192.0.2.20'), form(`many${time}@example.com`));
 
   await expect(register(from('192.0.2.20'), form('late@example.com'))).rejects.toMatchObject({ code: 'too-many' });

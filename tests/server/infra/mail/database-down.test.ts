@@ -48,8 +48,8 @@ test('an outage of the database costs a line each, loses no mail, sends none twi
   letThrough.resolve();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   expect(warned.mock.calls.map(([, line]) => line).sort()).toEqual([
-    'The database is away, waiting: jobs',
-    'The database is away, waiting: mails',
+    'The database is down, waiting: jobs',
+    'The database is down, waiting: mails',
   ]);
 
   await postgres?.start();
@@ -73,7 +73,7 @@ test('what was sent during an outage that is longer than a lease can be written 
   const another = startOutboxRelay(database.db, smtpMailer(server.url));
   await new Promise((resolve) => setTimeout(resolve, 500));
   await postgres?.start();
-  const back = 'The database is back: mails';
+  const back = 'The database has recovered: mails';
   await vi.waitFor(() => expect(content.mock.calls.flat()).toContain(back), { timeout: 20_000, interval: 10 });
   expect(await markSent(database.db, mail)).toBe(true);
   await another.stop();

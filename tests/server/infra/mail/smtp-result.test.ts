@@ -6,22 +6,22 @@ const kindOf = (more: object) => smtpResultOf(failure('no', more)).kind;
 
 test('a 5xx to sender, recipient or text is a rejection of this mail, a 4xx is for later', () => {
   for (const command of ['MAIL FROM', 'RCPT TO', 'DATA']) {
-    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 550, permanent: true })).toBe('refused');
+    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 550, permanent: true })).toBe('rejected');
     expect(kindOf({ code: 'EENVELOPE', command, responseCode: 451, permanent: false })).toBe('later');
-    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 421, permanent: false })).toBe('away');
+    expect(kindOf({ code: 'EENVELOPE', command, responseCode: 421, permanent: false })).toBe('unavailable');
   }
 });
 
 test('a 5xx to a greeting or a password rejects no mail', () => {
-  expect(kindOf({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554, permanent: true })).toBe('away');
-  expect(kindOf({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true })).toBe('away');
+  expect(kindOf({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554, permanent: true })).toBe('unavailable');
+  expect(kindOf({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true })).toBe('unavailable');
   expect(kindOf({ code: 'ECONNECTION', command: 'EHLO', responseCode: 550, permanent: true })).toBe('later');
 });
 
 test('a server that cannot be reached is away, one that falls silent over a mail is not', () => {
-  expect(kindOf({ code: 'ESOCKET', command: 'CONN' })).toBe('away');
-  expect(kindOf({ code: 'EDNS', command: 'CONN' })).toBe('away');
-  expect(kindOf({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' })).toBe('away');
+  expect(kindOf({ code: 'ESOCKET', command: 'CONN' })).toBe('unavailable');
+  expect(kindOf({ code: 'EDNS', command: 'CONN' })).toBe('unavailable');
+  expect(kindOf({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' })).toBe('unavailable');
   expect(kindOf({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' })).toBe('later');
   expect(kindOf({ code: 'ECONNECTION', command: 'CONN' })).toBe('later');
   expect(kindOf({})).toBe('later');

@@ -72,7 +72,7 @@ describe('failed sign-ins', () => {
   const isOpen = (account = 'ann@example.com', from = clientIp, traits?: Traits) =>
     wait(async () => void (await openAttempt(db, attempt(account, from, traits))));
 
-  test('ten of one account from one clientIp close this pair for half a minute, and no other', async () => {
+  test('ten of one account from one client IP close this pair for half a minute, and no other', async () => {
     expect(await repeat(9, () => fail())).toBe(0);
     expect(await isOpen()).toBeNull();
     expect(await wait(() => fail())).toBeNull();
@@ -116,7 +116,7 @@ describe('failed sign-ins', () => {
     expect(await isOpen()).toBeLessThanOrEqual(30);
   });
 
-  test('beyond a hundred of one clientIp accounts that are not known there are rejected, and no other', async () => {
+  test('beyond a hundred of one client IP accounts that are not known there are rejected, and no other', async () => {
     expect(await repeat(100, (time) => fail(`person${time}@example.com`))).toBe(0);
 
     expect(await isOpen('one-more@example.com')).toBeGreaterThan(14 * 60);
@@ -128,7 +128,7 @@ describe('failed sign-ins', () => {
     expect(await isOpen('one-more@example.com')).toBeNull();
   });
 
-  test('of guesses from one clientIp sent at once the right one is rejected after the hundredth wrong one', async () => {
+  test('of guesses from one client IP sent at once the right one is rejected after the hundredth wrong one', async () => {
     const open = { ...attempt('ann@example.com', clientIp), hasTurn: false };
     await repeat(100, (time) => fail(`person${time}@example.com`));
 
@@ -185,7 +185,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('20 registrations an hour and clientIp', async () => {
+test('20 registrations an hour and client IP', async () => {
   const register = (from = clientIp) => countRegistration(db, from);
   expect(await repeat(20, () => register())).toBe(0);
   await later(10 * 60);
@@ -197,7 +197,7 @@ test('20 registrations an hour and clientIp', async () => {
 });
 
 describe('tracking', () => {
-  test('beyond 120 unknown numbers a minute an clientIp is rejected, without a query', async () => {
+  test('beyond 120 unknown numbers a minute a client IP is rejected, without a query', async () => {
     expect(await repeat(120, () => countTrackingMiss(db, clientIp))).toBe(0);
 
     expect(await wait(() => requireTrackingOpen(clientIp))).toBeGreaterThan(30);
@@ -233,7 +233,7 @@ test('a rejection is a sentence that says how long to wait', async () => {
   );
 });
 
-test('neither an clientIp nor an e-mail is stored', async () => {
+test('neither a client IP nor an e-mail is stored', async () => {
   await failed('ann@example.com', clientIp);
   const stored = await db.select().from(rateCounters);
 

@@ -40,7 +40,7 @@ test('a new browser gets a cookie of its own, and a known one keeps its own', as
   expect(again.clientIpHash).not.toBe(one.clientIpHash);
 });
 
-test('the clientIp alone or the browser alone is enough, and only for this user', async () => {
+test('the client IP alone or the browser alone is enough, and only for this user', async () => {
   const client = await identifyClient(db, '192.0.2.1', undefined);
   expect(await isKnown(client)).toBe(false);
   await rememberClient(db, userId, client);
