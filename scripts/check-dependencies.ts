@@ -24,7 +24,7 @@ type LockEntry = {
 };
 type Lock = { packages: Record<string, LockEntry | Manifest> };
 type Package = LockEntry & { path: string; name: string };
-type Floor = { name: string; least: string };
+type Floor = { name: string; min: string };
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const wantedBy = (manifest: Manifest) => KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
@@ -83,34 +83,34 @@ const unnamedScripts = (packages: Package[], manifest: Manifest) =>
 /** The rows of the table `| package | at least | why |`. */
 export function readFloors(markdown: string): Floor[] {
   const lines = markdown.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  const head = lines.findIndex(([, name, least]) => name === 'package' && least === 'at least');
+  const head = lines.findIndex(([, name, heading]) => name === 'package' && heading === 'at least');
   if (head === -1) throw new Error('docs/security.md has no table | package | at least | why |');
   const rows = lines.slice(head + 2);
   const end = rows.findIndex((cells) => cells.length < 5);
   const bare = (cell: string) => cell.replaceAll('`', '');
   return rows
     .slice(0, end === -1 ? undefined : end)
-    .map(([, name = '', least = '']) => ({ name: bare(name), least: bare(least) }));
+    .map(([, name = '', minimum = '']) => ({ name: bare(name), min: bare(minimum) }));
 }
 
 /** Whether a version is at or above another; a pre-release is below its release. */
-export function isAtLeast(version: string, least: string): boolean {
+export function isAtMin(version: string, minimum: string): boolean {
   const numbersOf = (text: string) => text.split(/[.-]/, 3).map(Number);
-  const floor = numbersOf(least);
+  const floor = numbersOf(minimum);
   const differences = numbersOf(version).map((number, place) => number - (floor[place] ?? 0));
   const first = differences.find((difference) => difference !== 0);
   if (first !== undefined) return first > 0;
-  return !version.includes('-') || version === least;
+  return !version.includes('-') || version === minimum;
 }
 
 function belowFloors(packages: Package[], floors: Floor[]): string[] {
-  return floors.flatMap(({ name, least }) => {
+  return floors.flatMap(({ name, min: minimum }) => {
     const copies = packages.filter((entry) => entry.name === name);
-    if (!EXACT.test(least)) return [`The floor of ${name} in docs/security.md is ${least}, which is not a version`];
+    if (!EXACT.test(minimum)) return [`The floor of ${name} in docs/security.md is ${minimum}, which is not a version`];
     if (copies.length === 0) return [`${name} has a floor in docs/security.md and is not in the lockfile`];
     return copies
-      .filter(({ version = '' }) => !isAtLeast(version, least))
-      .map(({ path, version }) => `${path} is ${version}, below its floor ${least} in docs/security.md`);
+      .filter(({ version = '' }) => !isAtMin(version, minimum))
+      .map(({ path, version }) => `${path} is ${version}, below its floor ${minimum} in docs/security.md`);
   });
 }
 

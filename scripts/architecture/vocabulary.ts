@@ -21,6 +21,11 @@ const UNWANTED: Record<string, string> = {
   'photograph photographs photo photos': 'image',
   'person persons people somebody viewer viewers': 'user, current user',
   trail: 'audit log',
+  'claim claims claimed': 'lease, take',
+  'redraw redrawn': 're-encode',
+  'notification notifications': 'delivery, mail',
+  'most least': 'max, min',
+  away: 'down, unavailable',
   'book booking bookings booked': 'create, shipment',
 };
 

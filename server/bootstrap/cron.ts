@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
-import { flushSearchIndex } from '#server/domain/shipments/listing/flush-search-index.ts';
+import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';

@@ -5,6 +5,9 @@ export const MAX_BATCH = 10;
 /** The 415 of a body that must be JSON. */
 export const JSON_REQUIRED = 'The request body must be application/json';
 
+/** The 415 of a body that must be a form. */
+export const FORM_REQUIRED = 'Please send the form as multipart/form-data';
+
 /** The content type of a form with images. */
 export const MULTIPART = /^\s*multipart\/form-data\s*(;|$)/i;
 

@@ -45,7 +45,7 @@ for (const [index, { path, wanted }] of pages.entries()) {
   const medians = medianOf(audits[index] ?? []);
   console.info(path.replace(number, 'NUMBER'));
   for (const [name, value] of Object.entries(medians)) console.info(`  ${name.padEnd(16)} ${value}`);
-  for (const [name, least] of Object.entries(wanted)) short ||= Number(medians[name]) < least;
+  for (const [name, min] of Object.entries(wanted)) short ||= Number(medians[name]) < min;
 }
 await server.stop();
 await rm(data, { recursive: true, force: true });

@@ -133,8 +133,8 @@ function report({ name, uses = [], ...budgets }: Place, which: 'first' | 'again'
   const medians = keys.map((key) => [key, median(visits.map((each) => each[key]))] as const);
   console.info(`| ${[name, which, ...medians.map(([, value]) => value)].join(' | ')} |`);
   for (const [key, value] of medians) {
-    const most = budgets[which][key];
-    if (value > most) complaints.push(`${name}, ${which}: ${key} ${value}, at most ${most}`);
+    const max = budgets[which][key];
+    if (value > max) complaints.push(`${name}, ${which}: ${key} ${value}, at most ${max}`);
   }
   const fetched = visits
     .flatMap(({ scripts }) => scripts)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkProject, findErrors, isAtLeast, readFloors } from '../../scripts/check-dependencies.ts';
+import { checkProject, findErrors, isAtMin, readFloors } from '../../scripts/check-dependencies.ts';
 
 const manifest = { dependencies: { hono: '4.13.19' }, allowScripts: { esbuild: false } };
 const hono = { version: '4.13.19', integrity: 'sha512-x' };
@@ -8,7 +8,7 @@ const hono = { version: '4.13.19', integrity: 'sha512-x' };
 type Entry = Parameters<typeof findErrors>[0]['lock']['packages'][string];
 
 /** The errors of a lockfile with these packages beside or in the place of hono. */
-function faultsOf(packages: Record<string, Entry>, floors: { name: string; least: string }[] = []): string[] {
+function faultsOf(packages: Record<string, Entry>, floors: { name: string; min: string }[] = []): string[] {
   const lock = { packages: { '': manifest, 'node_modules/hono': hono, ...packages } };
   return findErrors({ manifest, lock, floors });
 }
@@ -52,11 +52,11 @@ test.each(['^4.13.19', '~4.13.19', '4.x', '*', 'latest', '>=4.0.0', 'file:../hon
 test('a copy below its floor is a fault, also where another package brought it', () => {
   const old = { 'node_modules/x/node_modules/hono': { ...hono, version: '4.9.6' } };
 
-  expect(faultsOf(old, [{ name: 'hono', least: '4.9.7' }])).toEqual([
+  expect(faultsOf(old, [{ name: 'hono', min: '4.9.7' }])).toEqual([
     'node_modules/x/node_modules/hono is 4.9.6, below its floor 4.9.7 in docs/security.md',
   ]);
-  expect(faultsOf({}, [{ name: 'hono', least: '4.13.19' }])).toEqual([]);
-  expect(faultsOf({}, [{ name: 'gone', least: '1.0.0' }])).toEqual([expect.stringContaining('not in the lockfile')]);
+  expect(faultsOf({}, [{ name: 'hono', min: '4.13.19' }])).toEqual([]);
+  expect(faultsOf({}, [{ name: 'gone', min: '1.0.0' }])).toEqual([expect.stringContaining('not in the lockfile')]);
 });
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   ['5.0.0', '4.99.99', true],
   ['5.0.0-beta.1', '5.0.0', false],
   ['5.0.1-beta.1', '5.0.0', true],
-])('%s is at least %s: %s', (version, least, expected) => {
-  expect(isAtLeast(version, least)).toBe(expected);
+])('%s is at least %s: %s', (version, minimum, expected) => {
+  expect(isAtMin(version, minimum)).toBe(expected);
 });
 
 test('the floors are read from the table of that name and no other', () => {

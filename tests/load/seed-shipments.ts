@@ -101,7 +101,7 @@ type Batch = { from: number; to: number; count: number };
 // Old ones have arrived and young ones are in flight, as in life: a status says something about when.
 async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): Promise<void> {
   const numbers = Array.from({ length: to - from + 1 }, generateTrackingNumber);
-  const every = (rows: number, least = 1) => Math.max(least, Math.floor(count / rows));
+  const every = (rows: number, minimum = 1) => Math.max(minimum, Math.floor(count / rows));
   await sql`
     with drawn as (
       select number, ${from}::bigint - 1 + place as n, (${from}::float - 1 + place) / ${count}::float as age,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inspect } from '../reliability/consistency-check.ts';
 import { openLedger, strangeEndings } from '../reliability/ledger.ts';
-import { prepareProbes, probeWhileAway } from '../reliability/probes.ts';
+import { prepareProbes, probeWhileUnavailable } from '../reliability/probes.ts';
 import { atPlace, onPostgres, type Place, secondsUntilServed, startProduct } from '../reliability/product.ts';
 import { startWriters } from '../reliability/writers.ts';
 import { serverDirectories } from '../support/server-directories.ts';
@@ -33,7 +33,7 @@ test('while PostgreSQL is gone pages, images and health go on and everything els
     const writers = await startWriters(product, ledger, 1);
     while (ledger.acknowledged < 6) await delay(20);
     await postgres.stop('immediate');
-    expect(await probeWhileAway(product, probes, 6_000)).toEqual([]);
+    expect(await probeWhileUnavailable(product, probes, 6_000)).toEqual([]);
     await postgres.start();
     await secondsUntilServed(product);
     await writers.stop();

@@ -72,8 +72,8 @@ test('an account that is no super-admin keeps its address: the start names SUPER
   expect((await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status).toBe(201);
   await server.stop();
 
-  const claim = { SUPER_ADMIN_EMAIL: 'a@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
-  const ending = await rejectedStart({ ...variables, ...claim });
+  const lease = { SUPER_ADMIN_EMAIL: 'a@example.com', SUPER_ADMIN_PASSWORD: 'abcdefg1' };
+  const ending = await rejectedStart({ ...variables, ...lease });
   expect(ending.status).not.toBe(0);
   expect(ending.stderr).toContain('SUPER_ADMIN_EMAIL');
 });

@@ -52,7 +52,7 @@ export async function prepareProbes(product: Product): Promise<Probes> {
 }
 
 /** Asks everything at once; each promise that is not kept, in words. */
-export async function probeWhileAway({ url }: Product, probes: Probes, deadlineMs: number): Promise<string[]> {
+export async function probeWhileUnavailable({ url }: Product, probes: Probes, deadlineMs: number): Promise<string[]> {
   const run = async ({ name, address, init }: Probe, wanted: number) =>
     complaint(name, await ask(url + address, init), wanted, deadlineMs);
   const complaints = await Promise.all([

@@ -29,16 +29,16 @@ const resident: Series = { name: 'resident memory, MB', samples: [] };
 const heap: Series = { name: 'heap after collection, MB', samples: [] };
 const files: Series = { name: 'open files', samples: [] };
 const started = performance.now();
-let leastHeap: number[] = [];
+let minHeap: number[] = [];
 while (!signal.aborted) {
   const { megabytes, heapMegabytes, openFiles } = await readVitals(product.url);
   const hours = (performance.now() - started) / 3_600_000;
   resident.samples.push({ hours, value: megabytes });
   files.samples.push({ hours, value: openFiles });
-  leastHeap.push(heapMegabytes);
-  if (leastHeap.length === A_MINUTE) {
-    heap.samples.push({ hours, value: Math.min(...leastHeap) });
-    leastHeap = [];
+  minHeap.push(heapMegabytes);
+  if (minHeap.length === A_MINUTE) {
+    heap.samples.push({ hours, value: Math.min(...minHeap) });
+    minHeap = [];
   }
   await delay(EVERY_MS);
 }

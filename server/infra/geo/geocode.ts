@@ -1,10 +1,18 @@
 import { log } from '#server/infra/observability/log.ts';
-import { AMBIGUOUS_CITIES } from './ambiguous-cities.ts';
 import { CITY_ALIASES } from './city-aliases.ts';
 import type { Place } from './gazetteer.ts';
 import { type Geodata, loadGeodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
 import { stateCode } from './regions.ts';
+
+/** Large cities that share their Latin spelling with another in the same country, which the table has under another name or size. */
+const AMBIGUOUS_CITIES: ReadonlySet<string> = new Set([
+  'CN fuzhou',
+  'CN suzhou',
+  'CN taizhou',
+  'CN yichun',
+  'CN yulin',
+]);
 
 export type Coordinates = { latitude: number; longitude: number };
 

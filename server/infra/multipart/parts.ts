@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#server/contract/error.ts';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import { MULTIPART } from '#server/contract/protocol.ts';
+import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { imageError } from '#server/infra/images/image-error.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
@@ -41,7 +41,7 @@ const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string): Parser {
   if (!MULTIPART.test(contentType)) {
-    throw new AppError('unsupported-type', 'Please send the form as multipart/form-data');
+    throw new AppError('unsupported-type', FORM_REQUIRED);
   }
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });

@@ -29,21 +29,21 @@ type StorageWatch = {
 
 /** `message` is for the caller, `can` and `cannot` for the log. */
 function openWatch(message: string, can: string, cannot: string): StorageWatch {
-  let away = false;
+  let unavailable = false;
   return {
     async guard(work) {
       try {
         return await work();
       } catch (error) {
         if (!isUnusable(error)) throw error;
-        if (!away) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
-        away = true;
+        if (!unavailable) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
+        unavailable = true;
         throw new AppError('unavailable', message, { retryAfter: 10 });
       }
     },
     worked() {
-      if (away) log.info(`UPLOADS_DIR ${can}`);
-      away = false;
+      if (unavailable) log.info(`UPLOADS_DIR ${can}`);
+      unavailable = false;
     },
   };
 }

@@ -96,8 +96,8 @@ export function loggedClientIp(c: Context): string {
 function clientOf(c: Context): string {
   const hops = env().TRUST_PROXY;
   if (hops === 0) return peerOf(c);
-  const claimed = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() ?? '');
-  return isIPv4(claimed) || isIPv6(claimed) ? claimed : peerOf(c);
+  const leased = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() ?? '');
+  return isIPv4(leased) || isIPv6(leased) ? leased : peerOf(c);
 }
 
 /** Some proxies write the client's port too: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { USER_NOT_FOUND } from '#server/contract/users.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -42,7 +43,7 @@ function Loaded({ userId }: EditUserProps) {
     return (
       <>
         <Alert>
-          <p>User not found.</p>
+          <p>{USER_NOT_FOUND}</p>
         </Alert>
         <AuditLog about={{ user: userId }} title="Audit Trail" heading="h2" />
       </>

@@ -244,12 +244,12 @@ async function failToSave(page: Page, vera: { id: string }, save: Locator): Prom
   await save.click();
   await expect(toast(page, 'An error occurred while updating the user.')).toBeVisible();
   await page.unrouteAll();
-  const AWAY = 'The service is temporarily unavailable. Please try again.';
+  const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const error = { message: AWAY, code: -32603, data: { code: 'FAILED', httpStatus: 503 } };
+  const error = { message: UNAVAILABLE, code: -32603, data: { code: 'FAILED', httpStatus: 503 } };
   await page.route('**/api/trpc/users.update**', async (route) => {
     await asked;
     await route.fulfill({ status: 503, json: { error } });
@@ -258,7 +258,7 @@ async function failToSave(page: Page, vera: { id: string }, save: Locator): Prom
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   answer();
   await expect(toast(page, 'Failed to update user.')).toBeVisible();
-  await expect(toast(page, AWAY)).toBeVisible();
+  await expect(toast(page, UNAVAILABLE)).toBeVisible();
   await expect(page.getByLabel('Account Status')).not.toBeChecked();
   await page.unrouteAll();
 }

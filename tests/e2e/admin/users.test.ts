@@ -6,7 +6,7 @@ import { signIn, signUp, toast, visit } from './steps.ts';
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const BROKEN = 'Something went wrong. Please try again.';
-const AWAY = 'The service is temporarily unavailable. Please try again.';
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -36,10 +36,10 @@ test('the list says who is verified, and its failures are told apart', async ({ 
     showMissingList(page, arriveAnew));
 
   await test.step('the service is away; Retry loads the page anew', async () => {
-    await arriveAnew(() => failing(page, 'users.list', 503, AWAY));
+    await arriveAnew(() => failing(page, 'users.list', 503, UNAVAILABLE));
     await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
     await expect(toast(page, 'Failed to load admins')).toBeVisible();
-    await expect(page.getByText(AWAY)).toBeVisible();
+    await expect(page.getByText(UNAVAILABLE)).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(rowOf(page, 'odd@example.com')).toContainText('Unverified');
@@ -260,10 +260,10 @@ async function retryVerification(page: Page): Promise<void> {
   await page.unrouteAll();
   await row.getByRole('button', { name: 'Verify' }).click();
   await expect(toast(page, 'Admin verified successfully.')).toBeVisible();
-  await failing(page, 'users.unverify', 503, AWAY);
+  await failing(page, 'users.unverify', 503, UNAVAILABLE);
   await row.getByRole('button', { name: 'Unverify' }).click();
   await expect(toast(page, 'Failed to unverify admin.')).toBeVisible();
-  await expect(toast(page, AWAY)).toBeVisible();
+  await expect(toast(page, UNAVAILABLE)).toBeVisible();
   await page.unrouteAll();
   await row.getByRole('button', { name: 'Unverify' }).click();
   await expect(toast(page, 'Admin unverified successfully.')).toBeVisible();

@@ -63,8 +63,8 @@ test('a clerk reads the state of the fleet; Track and Manage do nothing', async 
 /** Which of a colour's red and green stand out from its blue: yellow is both. Runs in the page. */
 function leadingColours(bar: Element): string {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(bar).backgroundColor.match(/\d+/g) ?? []).map(Number);
-  const most = Math.max(red, green);
-  return [red > most / 2 && red > blue && 'red', green > most / 2 && green > blue && 'green']
+  const brightest = Math.max(red, green);
+  return [red > brightest / 2 && red > blue && 'red', green > brightest / 2 && green > blue && 'green']
     .filter(Boolean)
     .join(' and ');
 }

@@ -68,17 +68,17 @@ async function killAt(
     const seconds = await trade.untilArrived(mails, ARRIVE_WITHIN_S);
     await trade.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
     await product.stop();
-    const { missing, duplicates, most, renamed } = trade.copies(mails);
+    const { missing, duplicates, maxCopies: max, renamed } = trade.copies(mails);
     tally.duplicateMails = duplicates;
     tally.lost = missing;
     promise(tally, missing === 0, `${missing} mails of acknowledged changes did not arrive`);
     promise(tally, renamed === 0, `${renamed} mails came again under another Message-ID`);
     // What was in flight in a crash goes once more: a mail for each lane at most.
-    promise(tally, most <= 1 + rounds, `a mail came ${most} times after ${rounds} crashes`);
+    promise(tally, max <= 1 + rounds, `a mail came ${max} times after ${rounds} crashes`);
     promise(tally, duplicates <= WORKERS * rounds, `${duplicates} mails came again after ${rounds} crashes`);
     const came =
       seconds === null ? 'did not all arrive' : `had all arrived ${seconds.toFixed(1)} s after the last start`;
-    tally.notes.push(`${trade.owed()} mails ${came}, none more than ${most} times`);
+    tally.notes.push(`${trade.owed()} mails ${came}, none more than ${max} times`);
   }, variables);
   await mails.stop();
   return tally;

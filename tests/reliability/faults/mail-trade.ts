@@ -22,7 +22,7 @@ type Copies = {
   /** Mails beyond the first of each. */
   duplicates: number;
   /** Of the mail that came most often. */
-  most: number;
+  maxCopies: number;
   /** Copies of one mail that went under different Message-IDs. */
   renamed: number;
 };
@@ -87,7 +87,7 @@ export async function openTrade(product: Product, shipments: number): Promise<Ma
       return {
         missing: missing(mails),
         duplicates: ids.reduce((sum, copies) => sum + copies.length - 1, 0),
-        most: Math.max(0, ...ids.map((copies) => copies.length)),
+        maxCopies: Math.max(0, ...ids.map((copies) => copies.length)),
         renamed: ids.filter((copies) => new Set(copies).size > 1).length,
       };
     },

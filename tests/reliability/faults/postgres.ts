@@ -4,7 +4,7 @@ import type { ThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import { type Chance, chance } from '../chance.ts';
 import { type Findings, inspect } from '../consistency-check.ts';
 import { type Ledger, openLedger } from '../ledger.ts';
-import { type Probes, prepareProbes, probeWhileAway } from '../probes.ts';
+import { type Probes, prepareProbes, probeWhileUnavailable } from '../probes.ts';
 import { onPostgres, type Place, type Product, secondsUntilServed, startProduct } from '../product.ts';
 import { addFindings, openTally, promise, type Tally } from '../report.ts';
 import { startWriters } from '../writers.ts';
@@ -60,7 +60,7 @@ async function inspectSettled(tally: Tally, place: Place, ledger: Ledger): Promi
 /** Two rounds of everything; what is asked while writers fill the line must still be answered in time. */
 async function lookTwice({ product, probes, tally }: Scene, deadlineMs: number): Promise<void> {
   for (const _ of [1, 2]) {
-    for (const complaint of await probeWhileAway(product, probes, deadlineMs)) promise(tally, false, complaint);
+    for (const complaint of await probeWhileUnavailable(product, probes, deadlineMs)) promise(tally, false, complaint);
     await delay(500);
   }
 }

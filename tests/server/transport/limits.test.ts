@@ -26,10 +26,10 @@ async function repeat(times: number, call: () => Promise<Answer>): Promise<void>
   for (let time = 0; time < times; time += 1) await call();
 }
 
-function expectTooMany({ status, headers }: Answer, [least, most]: [number, number]): void {
+function expectTooMany({ status, headers }: Answer, [min, max]: [number, number]): void {
   expect(status).toBe(429);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(least);
-  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(most);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(min);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(max);
 }
 
 test('after ten failed sign-ins both doors say 429 and when to come again, and a colleague signs in', async () => {

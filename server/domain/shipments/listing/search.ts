@@ -67,3 +67,8 @@ async function readIds(db: Db, source: SQL, { order, offset, limit }: PageWindow
   );
   return rows.map(({ id }) => id);
 }
+
+/** Works what was written into the search indexes, which is read row by row until then (decision 017); for a job. */
+export async function flushSearchIndex(db: Db): Promise<void> {
+  await db.execute(sql`select flush_search_index()`);
+}

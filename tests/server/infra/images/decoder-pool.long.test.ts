@@ -20,7 +20,7 @@ afterEach(closeDecoders);
 /** On a busy machine a second of the processor does less. */
 const patient = { quickCpuMs: 10_000, slowCpuMs: 60_000 };
 
-const redraw = (source: Uint8Array) => reencodeImage(source, 'photo.jpg', undefined, createDecoderQueues(patient));
+const reencode = (source: Uint8Array) => reencodeImage(source, 'photo.jpg', undefined, createDecoderQueues(patient));
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -43,12 +43,12 @@ async function decoderAtWork(): Promise<number> {
 describe('an image that takes long', () => {
   test('holds up nobody else, however many there are', { timeout: 120_000 }, async () => {
     const done: string[] = [];
-    const redrawn = async (name: string, source: Uint8Array) => {
+    const reencoded = async (name: string, source: Uint8Array) => {
       await reencodeImage(source, 'photo.jpg').catch(() => undefined);
       done.push(name);
     };
-    const slow = Array.from({ length: 2 }, () => redrawn('large', large));
-    const quick = Array.from({ length: 6 }, () => redrawn('small', small));
+    const slow = Array.from({ length: 2 }, () => reencoded('large', large));
+    const quick = Array.from({ length: 6 }, () => reencoded('small', small));
     await Promise.all([...slow, ...quick]);
 
     expect(done).toEqual([...Array(6).fill('small'), ...Array(2).fill('large')]);
@@ -97,8 +97,8 @@ describe('an image that takes long', () => {
 describe('a sender of images that take long', () => {
   const ofSender = (sender: string, queues: ReturnType<typeof createDecoderQueues>) => {
     const onSlow = vi.fn();
-    const redrawn = (source: Uint8Array) => reencodeImage(source, 'photo.jpg', { sender, onSlow }, queues);
-    return { onSlow, redrawn };
+    const reencoded = (source: Uint8Array) => reencodeImage(source, 'photo.jpg', { sender, onSlow }, queues);
+    return { onSlow, reencoded };
   };
 
   test('gets one quick second before the image of another sender, however many were asked for', {
@@ -106,9 +106,9 @@ describe('a sender of images that take long', () => {
   }, async () => {
     const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
     const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
-    const slow = Array.from({ length: 6 }, () => many.redrawn(deceptive).catch(() => undefined));
+    const slow = Array.from({ length: 6 }, () => many.reencoded(deceptive).catch(() => undefined));
 
-    expect(await other.redrawn(small)).toMatchObject({ width: 320 });
+    expect(await other.reencoded(small)).toMatchObject({ width: 320 });
     expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
 
     await Promise.all(slow);
@@ -120,26 +120,26 @@ describe('a sender of images that take long', () => {
   }, async () => {
     const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
     const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
-    await slow.redrawn(deceptive);
+    await slow.reencoded(deceptive);
     expect(slow.onSlow).toHaveBeenCalledTimes(1);
 
-    expect(await slow.redrawn(small)).toMatchObject({ width: 320 });
+    expect(await slow.reencoded(small)).toMatchObject({ width: 320 });
     expect(slow.onSlow).toHaveBeenCalledTimes(2);
-    await other.redrawn(small);
+    await other.reencoded(small);
     expect(other.onSlow).not.toHaveBeenCalled();
   });
 });
 
 describe('a decoder that is killed from outside', () => {
   test('once: its image is decoded by a fresh one', { timeout: 60_000 }, async () => {
-    const image = redraw(large);
+    const image = reencode(large);
     process.kill(await decoderAtWork(), 'SIGKILL');
 
     expect(await image).toMatchObject({ width: 2_560, height: 2_560 });
   });
 
   test('again: its image is no image', { timeout: 60_000 }, async () => {
-    const image = redraw(large).catch((error: unknown) => error);
+    const image = reencode(large).catch((error: unknown) => error);
     const first = await decoderAtWork();
     process.kill(first, 'SIGKILL');
     await vi.waitFor(() => expect(isRunning(first)).toBe(false));
@@ -149,18 +149,18 @@ describe('a decoder that is killed from outside', () => {
   });
 
   test('while it is idle: nobody notices', async () => {
-    await redraw(small);
+    await reencode(small);
     for (const id of decodersOf()) process.kill(id, 'SIGKILL');
 
-    expect(await redraw(small)).toMatchObject({ width: 320 });
+    expect(await reencode(small)).toMatchObject({ width: 320 });
   });
 });
 
 describe('decoders', () => {
   test('are used again, and end when nobody has needed them for ten seconds', { timeout: 60_000 }, async () => {
-    await redraw(small);
+    await reencode(small);
     const first = decodersOf();
-    await redraw(small);
+    await reencode(small);
     expect(first).toHaveLength(1);
     expect(decodersOf()).toEqual(first);
 
@@ -169,16 +169,16 @@ describe('decoders', () => {
 
   test('are used again and again, and nothing of the images stays in memory', { timeout: 60_000 }, async () => {
     const source = await imageBytes('jpeg', 1_600, 1_200);
-    const { full } = await redraw(source);
+    const { full } = await reencode(source);
     const before = bytesInUse();
-    for (let n = 0; n < 30; n++) await redraw(source);
+    for (let n = 0; n < 30; n++) await reencode(source);
 
     // What nobody refers to any more may take the collector a few rounds.
     await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 10_000 });
   });
 
   test('do not hear what a terminal sends to the whole group', { timeout: 60_000 }, async () => {
-    const image = redraw(large);
+    const image = reencode(large);
     const decoder = await decoderAtWork();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(decoder, signal);
 
@@ -187,7 +187,7 @@ describe('decoders', () => {
   });
 
   test('are gone when they are closed, with what they were doing', { timeout: 60_000 }, async () => {
-    const image = redraw(large).catch((error: unknown) => error);
+    const image = reencode(large).catch((error: unknown) => error);
     await decoderAtWork();
     await closeDecoders();
 

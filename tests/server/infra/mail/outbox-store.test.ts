@@ -137,8 +137,8 @@ test('a mail that ends its process at each try is given up after five, and can b
   for (let process = 1; process <= 5; process += 1) {
     await loseLease('deadly@example.com');
     // A process that dies while it sends writes nothing any more.
-    const claimed = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
-    expect(claimed).toMatchObject({ recipient: 'deadly@example.com', attempts: process, expiredLeases: process - 1 });
+    const leased = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+    expect(leased).toMatchObject({ recipient: 'deadly@example.com', attempts: process, expiredLeases: process - 1 });
   }
   await loseLease('deadly@example.com');
   await queueMails(db, ['afterwards@example.com']);

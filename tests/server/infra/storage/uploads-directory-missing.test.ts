@@ -49,7 +49,7 @@ const stored = async () => {
 };
 
 /** All that needs the folder is asked to come again and has changed nothing; all else goes on. */
-async function expectAway(): Promise<void> {
+async function expectUnavailable(): Promise<void> {
   const before = await stored();
   for (const call of [create, add, drop, remove]) {
     const { status, body, headers } = await call();
@@ -76,7 +76,7 @@ async function expectBack(): Promise<void> {
 describe('while the folder of the images is not there', () => {
   test('images are 503, stored and shown; all is well when it is back', async () => {
     renameSync(uploads, elsewhere);
-    await expectAway();
+    await expectUnavailable();
     const unseen = await get(shipment.image[0]);
     expect(unseen.status).toBe(503);
     expect(unseen.headers.get('retry-after')).toBe('10');
@@ -89,7 +89,7 @@ describe('while the folder of the images is not there', () => {
 
   test('an empty one that was made in its place is used', async () => {
     rmSync(uploads, { recursive: true });
-    await expectAway();
+    await expectUnavailable();
     mkdirSync(uploads);
 
     expect((await get(shipment.image[0])).status).toBe(404);
@@ -106,7 +106,7 @@ describe('while the folder of the images is not there', () => {
     const warned = vi.spyOn(log, 'warn');
     const content = vi.spyOn(log, 'info');
     renameSync(uploads, elsewhere);
-    for (let n = 0; n < 3; n++) await expectAway();
+    for (let n = 0; n < 3; n++) await expectUnavailable();
     renameSync(elsewhere, uploads);
     await expectBack();
 
@@ -145,7 +145,7 @@ describe.runIf(otherDisk !== undefined)('while the disk of the images is unmount
     unlinkSync(uploads);
     symlinkSync(elsewhere, uploads);
 
-    await expectAway();
+    await expectUnavailable();
     expect((await get(shipment.image[0])).status).toBe(503);
     expect(servedFiles()).toEqual([]);
     unlinkSync(uploads);
