@@ -1,7 +1,7 @@
 import { ARROWS } from './arrows.ts';
 import { architectureErrors } from './check.ts';
 import { handWrittenFiles, importsOf, readSource } from './import-graph.ts';
-import { thinExports } from './thin-exports.ts';
+import { thinExports, thinFiles } from './thin-exports.ts';
 import { vocabularyErrors } from './vocabulary.ts';
 
 /** The files that say how the project is checked, tested, built and started; package.json and the lockfile apart. */
@@ -24,7 +24,7 @@ const files = handWrittenFiles();
 const imports = importsOf(files);
 const product = files.filter((file) => /^(db|server|src)\//.test(file));
 const errors = architectureErrors(imports);
-const thin = thinExports(product, imports);
+const thin = thinFiles(product, imports);
 
 console.info(`circles between files and directories  ${errors.filter((error) => error.startsWith('A circle')).length}`);
 console.info(
@@ -34,6 +34,7 @@ console.info(`names against the vocabulary           ${vocabularyErrors(files).l
 console.info(`the product                            ${sizes(product)}`);
 console.info(`its tests and scripts                  ${sizes(files.filter((file) => !product.includes(file)))}`);
 console.info(`files under ten lines, one importer    ${thin.length}${thin.map((each) => `\n    ${each}`).join('')}`);
+console.info(`their thin exports, one importer        ${thinExports(product, imports).length}`);
 console.info(
   `lines of configuration                 ${CONFIGURATION.map(linesOf).reduce((sum, lines) => sum + lines, 0)}`,
 );
