@@ -74,6 +74,6 @@ test('the floors are read from the table of that name and no other', () => {
   const table = ['| a | b |', '|---|---|', '| x | 9.9.9 |', '', '| package | at least | why |', '|---|---|---|'];
   const floors = readFloors([...table, '| `hono` | 4.9.7 | a hole |', '', '| y | 1.0.0 | z |'].join('\n'));
 
-  expect(floors).toEqual([{ name: 'hono', least: '4.9.7' }]);
+  expect(floors).toEqual([{ name: 'hono', min: '4.9.7' }]);
   expect(() => readFloors('none')).toThrow('docs/security.md has no table');
 });
