@@ -10,7 +10,7 @@ const STICKY = 0o1000;
 
 /**
  * Makes DATA_DIR, or closes it to other users (contract section 1: mode 0700). Gives its absolute path. Throws one line that names
- * DATA_DIR where it cannot be made, and for a directory that is another caller's or everybody's, such as /var/lib or /tmp.
+ * DATA_DIR where it cannot be made, and for a directory that is another user's or everybody's, such as /var/lib or /tmp.
  */
 export function prepareDataDirectory(dataDir: string): string {
   const directory = resolve(dataDir);

@@ -14,7 +14,7 @@ type Demo = {
 };
 
 /**
- * True for an empty database, and for one that holds a part of the demo and nothing else. DemoUsers come first and together, so that a
+ * True for an empty database, and for one that holds a part of the demo and nothing else. The users come first and together, so that a
  * super-admin alone is no demo; deleted rows count too, so that a whole demo is never filled again.
  */
 export async function isDemoToFill(db: Db, demo: Demo): Promise<boolean> {

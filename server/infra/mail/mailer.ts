@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 60_000;
 const SEND_TIMEOUT_MS = 90_000;
 
-/** Asked when all is ready and only the text is missing, which may be a minute after the mail was claimed. */
+/** Asked when all is ready and only the text is missing, which may be a minute after the mail was leased. */
 type MaySend = () => Promise<boolean>;
 
 /** Hands one mail on, unless it may not be sent any more. Never throws. */

@@ -29,7 +29,7 @@ const CUT_OFF_TIMEOUT_MS = 1_000;
 const GRACE_MS = 2_000;
 
 export type OutboxRelay = {
-  /** Claims no more, lets what is being sent finish for four seconds, then cuts it off: it stays queued. */
+  /** Leases no more mails, lets what is being sent finish for two seconds, then cuts it off: it stays queued. */
   stop(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export type OutboxRelay = {
  */
 export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
   const workers = new Set<Promise<void>>();
-  const excluded = new Set<string>();
+  const inFlight = new Set<string>();
   const sending = new Set<Lease>();
   const leaseMutex = createSemaphore(1);
   const server = watchServer();
@@ -86,19 +86,19 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
   const takeNext = async () => {
     if (aloneWith) return undefined;
     const mail = await leaseMail(db, {
-      excluded,
-      suspicious: excluded.size === 0,
+      excluded: inFlight,
+      suspicious: inFlight.size === 0,
       unleased: connectivity.isDown || Date.now() < graceUntil,
     });
     noteResponse();
     if (!mail) return undefined;
-    excluded.add(mail.id);
+    inFlight.add(mail.id);
     if (mail.expiredLeases >= SUSPICIOUS_EXPIRED_LEASES) aloneWith = mail;
     return mail;
   };
 
   const releaseMail = (mail: LeasedMail) => {
-    excluded.delete(mail.id);
+    inFlight.delete(mail.id);
     if (aloneWith === mail) aloneWith = undefined;
   };
 

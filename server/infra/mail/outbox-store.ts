@@ -5,7 +5,7 @@ import { SHIPMENT_WAS_DELETED } from '#server/contract/super-admin.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
 import type { StatusUpdate } from './status-update.ts';
 
-/** How long a claimed mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
+/** How long a leased mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
 export const LEASE_MS = 30_000;
 
 /** What a process holds while it has a mail in its hands: nobody else's results count meanwhile. */
@@ -63,7 +63,7 @@ export async function leaseMail(
 
 /** Keeps mails that are being sent from being taken for a crashed process's. */
 export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<void> {
-  const excluded = db
+  const stillLeased = db
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
@@ -84,7 +84,7 @@ export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<voi
   await db
     .update(deliveries)
     .set({ dueAt: ahead(LEASE_MS) })
-    .where(inArray(deliveries.id, excluded));
+    .where(inArray(deliveries.id, stillLeased));
 }
 
 /**

@@ -37,7 +37,7 @@ function prepareAnew(): void {
 const isThere = (directory: string) => existsSync(join(directory, lockName));
 
 function createStaging(root: string): StagingDirectory {
-  // A sweeper may take the directory between its making and its locking: then another one is made.
+  // A recovery may take the directory between its making and its locking: then another one is made.
   for (let attempt = 0; attempt < 10; attempt++) {
     const directory = join(root, randomUUID());
     makeDirectory(directory);
