@@ -54,6 +54,8 @@ const Variables = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SESSION_DAYS: z._default(wholeNumber(1, 30), 7),
+  MAIL_HOLD_SECONDS: z._default(wholeNumber(0, 600), 10),
+  RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
   METRICS_TOKEN: z.optional(z.string()),
   CORS_ORIGINS: z._default(

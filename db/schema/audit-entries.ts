@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { AUDIT_ACTIONS } from '#server/contract/super-admin.ts';
+import { AUDIT_ACTIONS } from '#server/contract/audit.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
@@ -21,10 +20,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_of_user').on(table.userId, table.id),
     index('audit_entries_of_shipment').on(table.shipmentId, table.id),
-    // What stands in shipments' own histories is not read by who did it.
-    index('audit_entries_by_actor')
-      .on(table.actorId, table.id)
-      .where(sql`${table.action} not in ('shipment-created', 'shipment-status')`),
+    index('audit_entries_by_actor').on(table.actorId, table.id),
     oneOf('audit_entries_action_known', table.action, AUDIT_ACTIONS),
   ],
 );

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATES } from '#server/contract/super-admin.ts';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DELIVERY_KINDS, DELIVERY_STATES } from '#server/contract/deliveries.ts';
 import { oneOf, timestampColumn } from './columns.ts';
-import { shipmentEvents } from './shipment-events.ts';
 import { shipments } from './shipments.ts';
 
-/** Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail'). */
+/**
+ * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail'). Which
+ * changes it tells is in `delivery_events`.
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -13,10 +15,7 @@ export const deliveries = pgTable(
     shipmentId: uuid('shipment_id')
       .notNull()
       .references(() => shipments.id),
-    eventId: bigint('event_id', { mode: 'number' })
-      .notNull()
-      .references(() => shipmentEvents.id),
-    kind: text('kind', { enum: ['status-update'] }).notNull(),
+    kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
     reason: text('reason'),
@@ -35,7 +34,7 @@ export const deliveries = pgTable(
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),
     oneOf('deliveries_state_known', table.state, DELIVERY_STATES),
-    oneOf('deliveries_kind_known', table.kind, ['status-update']),
+    oneOf('deliveries_kind_known', table.kind, DELIVERY_KINDS),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -1,8 +1,16 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { STATUSES } from '#server/contract/statuses.ts';
+import { bulkBatches } from './bulk-batches.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
+
+/**
+ * Where an event's status comes from: it became the shipment's (`created`, `set`), it was given for a time that is over (`recorded`),
+ * or none was given and it is the one in force then (`inherited`).
+ */
+export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited'] as const;
 
 /** The history. `at` is when it happened, `recordedAt` when it was written down. */
 export const shipmentEvents = pgTable(
@@ -13,14 +21,30 @@ export const shipmentEvents = pgTable(
       .notNull()
       .references(() => shipments.id),
     status: text('status', { enum: STATUSES }).notNull(),
+    statusSource: text('status_source', { enum: STATUS_SOURCES }).notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     location: text('location'),
     note: text('note'),
     actorId: uuid('actor_id').references(() => users.id),
     recordedAt: timestampColumn('recorded_at').notNull().defaultNow(),
+    /** The bulk update that made it. */
+    batchId: uuid('batch_id').references((): AnyPgColumn => bulkBatches.id),
+    /** The shipment's version once the event was written: as long as it is that, nobody has changed the shipment since. */
+    shipmentVersion: integer('shipment_version'),
+    // The shipment's dates that the event changed; one that it left alone has neither value.
+    dispatchedBefore: timestampColumn('dispatched_before'),
+    dispatchedAfter: timestampColumn('dispatched_after'),
+    deliveredBefore: timestampColumn('delivered_before'),
+    deliveredAfter: timestampColumn('delivered_after'),
+    retractedAt: timestampColumn('retracted_at'),
+    retractedBy: uuid('retracted_by').references(() => users.id),
   },
   (table) => [
     index('shipment_events_history').on(table.shipmentId, table.at, table.id),
+    index('shipment_events_of_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     oneOf('shipment_events_status_known', table.status, STATUSES),
+    oneOf('shipment_events_status_source_known', table.statusSource, STATUS_SOURCES),
+    check('shipment_events_creation_stays', sql`${table.statusSource} <> 'created' or ${table.retractedAt} is null`),
+    check('shipment_events_retracted_at_a_time', sql`${table.retractedBy} is null or ${table.retractedAt} is not null`),
   ],
 );

@@ -59,6 +59,10 @@ export const shipments = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
     deletedAt: timestampColumn('deleted_at'),
+    /** Null for the product itself. */
+    deletedBy: uuid('deleted_by').references((): AnyPgColumn => users.id),
+    /** When what was personal in a deleted shipment was erased (contract section 8, 'Deleted'). */
+    erasedAt: timestampColumn('erased_at'),
     /** Shipment Management's search: contract section 6. */
     staffSearch: text('staff_search').generatedAlwaysAs(
       (): SQL =>
@@ -138,6 +142,8 @@ export const shipments = pgTable(
     index('shipments_by_user_status')
       .on(table.userId, table.status, table.createdAt.desc(), table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('shipments_deleted').on(table.deletedAt.desc(), table.id).where(sql`${table.deletedAt} is not null`),
+    check('shipments_erased_when_deleted', sql`${table.erasedAt} is null or ${table.deletedAt} is not null`),
     index('shipments_staff_search').using('gin', table.staffSearch.op('gin_trgm_ops')).with(WRITTEN_LATER),
     index('shipments_super_admin_search').using('gin', table.superAdminSearch.op('gin_trgm_ops')).with(WRITTEN_LATER),
   ],

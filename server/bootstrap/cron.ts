@@ -1,5 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
@@ -12,6 +13,7 @@ export function cronJobs(db: Db): ScheduledJobs {
   return {
     'compact-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
     'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
+    'erase-deleted': { cron: '41 * * * *', run: async () => void (await eraseExpiredShipments(db)) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
 }

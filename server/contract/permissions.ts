@@ -20,4 +20,5 @@ export function canCreateShipment(user: UserRights): boolean {
 }
 
 export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';
+export const RESTORE_DENIED = 'Only a super-admin can restore this shipment.';
 export const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notifyInput } from './notify.ts';
 import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
 import { statusInput } from './statuses.ts';
 import {
@@ -100,6 +101,7 @@ export const CreateShipment = z
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
     creationKey: z.optional(creationKeyInput),
+    notify: notifyInput,
     ...optionalFields,
   })
   .check(inOrder<ShipmentValues>(shipmentRules));
@@ -128,6 +130,7 @@ export const UpdateShipment = z
     shippingMode: z.optional(shippingModeInput),
     status: z.optional(statusInput),
     image: z.optional(z.array(z.string('Image must be a file name'), 'Image must be a list of file names')),
+    notify: notifyInput,
     ...optionalFields,
   })
   .check(inOrder<ShipmentValues>(shipmentRules));

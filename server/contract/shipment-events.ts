@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';
 import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
@@ -20,16 +21,34 @@ export const ShipmentEvent = z.object({
 });
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 
-/** An event as staff read it. `who` is null for the product itself. */
-export type HistoryEntry = ShipmentEvent & { id: string; who: { id: string; fullName: string } | null };
+/** An event as staff see it: who recorded it, and who retracted it when. Ids of users; null for the product itself. */
+export const StaffEvent = z.extend(ShipmentEvent, {
+  id: z.string(),
+  by: z.nullable(z.string()),
+  retractedAt: z.nullable(z.string()),
+  retractedBy: z.nullable(z.string()),
+});
+export type StaffEvent = z.infer<typeof StaffEvent>;
 
-/** A new entry of the history; at least one of status, location and note is given. A past `at` never changes the status. */
+type Named = { id: string; fullName: string };
+
+/** A staff event with the names of these users. */
+export type HistoryEntry = StaffEvent & { who: Named | null; whoRetracted: Named | null; isCreation: boolean };
+
+/** An event's time may be ahead of the database's clock by so much. */
+const MAX_AHEAD_MS = 5 * 60_000;
+
+/**
+ * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute of the newest
+ * event on, a status given becomes the shipment's; earlier it only enters the history (contract section 3).
+ */
 export const AddEvent = z
   .object({
     status: z.optional(statusInput),
     at: z.optional(timestampInput),
     location: untrimmedText,
     note: untrimmedText,
+    notify: notifyInput,
   })
   .check(
     inOrder<{ status?: Status | undefined; at?: Date | null | undefined; location: string; note: string }>([
@@ -38,9 +57,23 @@ export const AddEvent = z
           ? null
           : { path: 'status', message: 'Please give a status, a location or a note' },
       ({ at }) =>
-        at && at.getTime() > Date.now() + 60_000 ? { path: 'at', message: 'The time must not be in the future' } : null,
+        at && at.getTime() > Date.now() + MAX_AHEAD_MS
+          ? { path: 'at', message: 'The time must not be in the future' }
+          : null,
       textRule('location', 'Location', TEXT_LIMITS.place),
       textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
     ]),
   );
 export type AddEvent = z.infer<typeof AddEvent>;
+
+/**
+ * `eventId` is null when nothing changed. `undoUntil` (ISO 8601 UTC) is until when the event can be taken back as if it had never been;
+ * null when mails are not held.
+ */
+export type EventResult<Entity> = { shipment: Entity; eventId: string | null; undoUntil: string | null };
+
+export const EventId = z.object({ id: z.string(), eventId: z.string() });
+
+export const EVENT_NOT_FOUND = 'Event not found';
+export const EVENT_RETRACTED = 'This event was retracted before.';
+export const CREATION_STAYS = 'The creation of a shipment cannot be retracted.';

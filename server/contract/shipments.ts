@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { limitInput, noneWhenEmpty, pageInput, searchInput } from './pagination.ts';
-import { ShipmentEvent } from './shipment-events.ts';
+import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
+import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
 import { STATUSES, statusInput, UNKNOWN_STATUS } from './statuses.ts';
 
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
+export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
+export const NOT_DELETED = 'This shipment is not deleted.';
 
 /** What anyone with the number may see, exactly (contract section 2). */
 export const PublicShipment = z.object({
@@ -43,9 +45,11 @@ export const Shipment = z.extend(PublicShipment, {
   receiverEmail: z.string(),
   originAddress: z.string(),
   destinationAddress: z.string(),
+  events: z.array(StaffEvent),
 });
 export type Shipment = z.infer<typeof Shipment>;
-export type RestShipment = Omit<Shipment, 'id'> & { _id: string };
+type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };
+export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; events: RestEvent[] };
 
 /** `shipments.mine`, `shipments.all`: page, limit, search, status; newest first. */
 export const ShipmentListQuery = z.object({
@@ -57,4 +61,35 @@ export const ShipmentListQuery = z.object({
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 
 export const ShipmentId = z.object({ id: z.string() });
+
+/** A user to whom a shipment is handed over: a verified admin or a super-admin. */
+const newOwner = z.string('Please name the new owner');
+export const HandOver = z.object({ id: z.string(), user: newOwner });
+export type HandOver = z.infer<typeof HandOver>;
+
+const MAX_HANDED_OVER = 500;
+export const HandOverMany = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), 'Please select shipments to hand over')
+    .check(
+      z.minLength(1, 'Please select shipments to hand over'),
+      z.maxLength(MAX_HANDED_OVER, `At most ${MAX_HANDED_OVER} shipments can be handed over at once`),
+    ),
+  user: newOwner,
+});
+export type HandOverMany = z.infer<typeof HandOverMany>;
+
+export const NOT_AN_OWNER = 'Only a verified admin or a super-admin can own shipments.';
+
+/** Of the deleted shipments: contract section 8, 'Deleted'. */
+export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, search: searchInput });
+export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
+
+/** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
+export type DeletedShipment = Shipment & {
+  deletedAt: string;
+  deletedBy: { id: string; fullName: string } | null;
+  erasedAfter: string;
+};
+export type DeletedList = { shipments: DeletedShipment[]; pagination: Pagination };
 export const TrackingNumber = z.object({ number: z.string() });

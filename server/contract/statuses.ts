@@ -53,6 +53,13 @@ export function isBackwards(from: Status, to: Status): boolean {
   return start >= 0 && end >= 0 && end < start;
 }
 
+const CLOSED: readonly Status[] = ['delivered', 'cancelled', 'returned'];
+
+/** Whether a shipment that was done with gets another status (contract section 3, bulk preview). */
+export function isReopened(from: Status, to: Status): boolean {
+  return CLOSED.includes(from) && from !== to;
+}
+
 export const UNKNOWN_STATUS = 'Please select a valid status';
 
 /** A status as it comes in: 'in-transit' and 'in_transit' are the same. */

@@ -6,7 +6,7 @@ import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
 import { takeDemoSlot } from '#server/domain/demo/progress.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages } from '#server/domain/shipments/writing/images.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';

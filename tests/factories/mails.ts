@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveryEvents } from '#db/schema/delivery-events.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { firstEvent, insertShipment } from './rows.ts';
@@ -19,10 +20,11 @@ export async function queueMails(db: Db, recipients: readonly string[], content:
     });
     const [event] = await tx
       .insert(shipmentEvents)
-      .values({ shipmentId: id, status: 'in_transit', location, note })
+      .values({ shipmentId: id, status: 'in_transit', statusSource: 'set', location, note })
       .returning({ id: shipmentEvents.id });
     if (!event) throw new Error('No event was written');
-    const mails = recipients.map((recipient) => ({ shipmentId: id, eventId: event.id, recipient }));
+    const kind = 'status-update';
+    const mails = recipients.map((recipient) => ({ shipmentId: id, eventId: event.id, recipient, kind }) as const);
     await queueShipmentMails(tx, mails);
     return { id, trackingNumber, userId };
   });
@@ -31,9 +33,10 @@ export async function queueMails(db: Db, recipients: readonly string[], content:
 /** Mails about the shipment's first event that could not be delivered; their ids. */
 export async function insertFailedMails(db: Db, shipmentId: string, count: number): Promise<string[]> {
   const { id: eventId } = await firstEvent(db, shipmentId);
-  const mail = { shipmentId, eventId, kind: 'status-update', recipient: 'away@example.com', state: 'failed' } as const;
+  const mail = { shipmentId, kind: 'status-update', recipient: 'away@example.com', state: 'failed' } as const;
   const rows = Array.from({ length: count }, () => mail);
   const written = await db.insert(deliveries).values(rows).returning({ id: deliveries.id });
+  await db.insert(deliveryEvents).values(written.map(({ id: deliveryId }) => ({ deliveryId, eventId })));
   return written.map(({ id }) => id);
 }
 

@@ -14,6 +14,7 @@ const developersOwn = [
   'TRUST_PROXY',
   'RATE_LIMIT',
   'SESSION_DAYS',
+  'RETENTION_DAYS',
   'BRAND_NAME',
   'LOG_ADDRESSES',
   'METRICS_TOKEN',
@@ -27,4 +28,6 @@ const directory = await temporaryDirectory();
 process.env.DATA_DIR = join(directory, 'data');
 process.env.UPLOADS_DIR = join(directory, 'uploads');
 process.env.DEMO_DATA = 'off';
+// Mails are due at once, where a test does not set another hold.
+process.env.MAIL_HOLD_SECONDS = '0';
 process.env.DATABASE_URL = await migratedPostgresDatabase();

@@ -33,13 +33,20 @@ export type Server = ServerProcess & {
 
 /**
  * The built product as a process, on a free port, with these variables and none of the tests' own. DATA_DIR and UPLOADS_DIR
- * have to be given; DEMO_DATA is off unless it is.
+ * have to be given; DEMO_DATA is off and mails are not held unless they are.
  */
 export async function spawnServer(variables: Variables): Promise<ServerProcess> {
   if (!existsSync(join(project, 'dist/server/server.js'))) throw new Error('There is no build: npm run build');
   const port = Number(variables.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const defaults = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DEMO_DATA: 'off' };
+  const defaults = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: url,
+    DEMO_DATA: 'off',
+    MAIL_HOLD_SECONDS: '0',
+  };
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: project,
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...defaults, ...variables },

@@ -43,6 +43,10 @@ async function insertShipments(db: Db, ownerId: string, count: number): Promise<
     .insert(shipments)
     .values(rows)
     .returning({ id: shipments.id, number: shipments.trackingNumber });
-  await db.insert(shipmentEvents).values(written.map(({ id }) => ({ shipmentId: id, status: 'pending' as const })));
+  await db
+    .insert(shipmentEvents)
+    .values(
+      written.map(({ id }) => ({ shipmentId: id, status: 'pending' as const, statusSource: 'created' as const })),
+    );
   return written;
 }

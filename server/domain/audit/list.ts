@@ -1,14 +1,15 @@
-import { and, desc, eq, notInArray, or, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditValues } from '#db/schema/audit-values.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
+import type { AuditEntry, AuditQuery } from '#server/contract/audit.ts';
 import { AppError } from '#server/contract/error.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { type Status, superAdminStatus } from '#server/contract/statuses.ts';
-import type { AuditAction, AuditEntry, AuditQuery } from '#server/contract/super-admin.ts';
 import { USER_NOT_FOUND } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
@@ -19,13 +20,10 @@ const shipmentNotFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 
 /** Of a long audit log the newest are read. */
 const AUDIT_LOG_LENGTH = 200;
-/** Too many to read in the audit log of their actor: each is in its shipment's history. */
-const IN_HISTORIES: AuditAction[] = ['shipment-created', 'shipment-status'];
-
 const actors = alias(users, 'actors');
 
 /**
- * The audit log of one user (what was done to them, and whom and what they changed or deleted) or of one shipment, newest first,
+ * The newest entries of the audit log of one user (what was done to them, and what they did) or of one shipment, newest first,
  * deleted ones too (contract section 3).
  * Throws `unauthenticated`, `forbidden`, `not-found`.
  */
@@ -39,8 +37,7 @@ async function userAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
   if (id === null) throw userNotFound();
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   if (!known) throw userNotFound();
-  const did = and(eq(auditEntries.actorId, id), notInArray(auditEntries.action, IN_HISTORIES));
-  return readEntries(db, or(eq(auditEntries.userId, id), did));
+  return readEntries(db, or(eq(auditEntries.userId, id), eq(auditEntries.actorId, id)));
 }
 
 async function shipmentAuditLog(db: Db, text: string): Promise<AuditEntry[]> {
@@ -66,6 +63,10 @@ async function readEntries(db: Db, condition: SQL | undefined): Promise<AuditEnt
     .where(condition)
     .orderBy(desc(auditEntries.id))
     .limit(AUDIT_LOG_LENGTH);
+  const fields = await fieldsOf(
+    db,
+    rows.map(({ entry }) => entry.id),
+  );
   return rows.map(({ entry, actor, user, trackingNumber }) => ({
     id: String(entry.id),
     who: named(entry.actorId, actor),
@@ -74,8 +75,22 @@ async function readEntries(db: Db, condition: SQL | undefined): Promise<AuditEnt
     what: entry.action,
     from: spelled(entry.fromValue),
     to: spelled(entry.toValue),
+    fields: fields.get(entry.id) ?? [],
     at: entry.at.toISOString(),
   }));
+}
+
+async function fieldsOf(db: Db, ids: readonly number[]): Promise<Map<number, AuditEntry['fields']>> {
+  const rows = await db
+    .select()
+    .from(auditValues)
+    .where(inArray(auditValues.entryId, [...ids]))
+    .orderBy(asc(auditValues.entryId), asc(auditValues.field));
+  const byEntry = new Map<number, AuditEntry['fields']>();
+  for (const { entryId, field, fromValue, toValue } of rows) {
+    byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), { field, from: fromValue, to: toValue }]);
+  }
+  return byEntry;
 }
 
 const named = (id: string | null, fullName: string | null) => (id === null ? null : { id, fullName: fullName ?? '' });

@@ -1,16 +1,27 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import type { BulkUpdate } from '#server/contract/bulk.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import type { BulkUpdate } from '#server/contract/super-admin.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 
-export type BulkTarget = { id: string; status: Status; senderEmail: string; receiverEmail: string };
+export type BulkTarget = {
+  id: string;
+  trackingNumber: string;
+  status: Status;
+  dispatchedDate: Date | null;
+  deliveredDate: Date | null;
+  senderEmail: string;
+  receiverEmail: string;
+};
 
 const columns = {
   id: shipments.id,
+  trackingNumber: shipments.trackingNumber,
   status: shipments.status,
+  dispatchedDate: shipments.dispatchedDate,
+  deliveredDate: shipments.deliveredDate,
   senderEmail: shipments.senderEmail,
   receiverEmail: shipments.receiverEmail,
 };
@@ -41,9 +52,4 @@ function reject(): never {
 /** A shipment that gets an event: its status changes, or it gets a location or a note (contract section 3, 'Bulk mail'). */
 export function isAffected(row: BulkTarget, { status, location, note }: BulkUpdate): boolean {
   return row.status !== status || location !== '' || note.trim() !== '';
-}
-
-/** Sender and receiver, one if they are the same. */
-export function recipientsOf({ senderEmail, receiverEmail }: BulkTarget): string[] {
-  return [...new Set([senderEmail, receiverEmail])];
 }

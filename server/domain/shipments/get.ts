@@ -1,14 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
+import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { checkOwner, loadShipment, requireOwnerOf } from './load.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { notFound, requireReader } from './load.ts';
+import { serializeShipment, shipmentColumns } from './serialize.ts';
 
 /**
- * One shipment with its images and history, for its owner or a super-admin (contract section 3).
- * Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for others and deleted ones.
+ * One shipment with its images and whole history, by its id or tracking number: for a verified admin or super-admin any, for an admin
+ * who is not verified his own (contract section 3). Throws `unauthenticated`, `not-found` for others and deleted ones.
  */
 export async function getShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
-  const { user, id } = requireOwnerOf(ctx, input);
-  const shipment = await loadShipment(ctx.db, id);
-  checkOwner(user, shipment.user);
-  return shipment;
+  const { user, readsAll } = requireReader(ctx);
+  const [row] = await ctx.db
+    .select(shipmentColumns)
+    .from(shipments)
+    .where(and(isNamed(input.id), isNull(shipments.deletedAt)));
+  if (!row || !(readsAll || row.user === user.id)) throw notFound();
+  return serializeShipment(row);
+}
+
+function isNamed(text: string) {
+  const id = parseUuid(text);
+  if (id !== null) return eq(shipments.id, id);
+  const number = readTrackingNumber(text);
+  if (number === null) throw notFound();
+  return eq(shipments.trackingNumber, number);
 }

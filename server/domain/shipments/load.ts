@@ -23,12 +23,35 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; i
   return { user, id };
 }
 
+/**
+ * Who may read shipments: a verified admin or super-admin any, an admin who is not verified his own (contract section 3).
+ * Throws `unauthenticated`; `not-found` for a client.
+ */
+export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
+  const user = requireUser(ctx);
+  const readsAll = canCreateShipment(user);
+  if (!readsAll && user.role !== 'admin') throw notFound();
+  return { user, readsAll };
+}
+
 /** Throws `forbidden` when the shipment is another caller's; a super-admin's are all of them. */
 export function checkOwner(user: User, ownerId: string): void {
   if (!isSuperAdmin(user) && ownerId !== user.id) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
-export const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
+/**
+ * The caller, as owner of this shipment or super-admin. Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for
+ * others.
+ */
+export async function requireOwnership(ctx: Ctx, input: { id: string }): Promise<User> {
+  const { user, id } = requireOwnerOf(ctx, input);
+  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
+  if (!row) throw notFound();
+  checkOwner(user, row.userId);
+  return user;
+}
+
+const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
 
 /** The active shipment of this id, whoever asks. Throws `not-found`. */
 export async function loadShipment(db: Db, id: string): Promise<Shipment> {

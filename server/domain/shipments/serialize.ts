@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
-import { MAX_EVENTS_IN_LIST, type ShipmentEvent } from '#server/contract/shipment-events.ts';
+import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
 
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
@@ -14,11 +14,15 @@ export const optionalTimestamp = (column: AnyColumn): SQL<TimestampText | null> 
 const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
   from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
-const eventsOf = (source: SQL) => sql<ShipmentEvent[]>`array_to_json(array(select
+/** Retracted ones are for staff only. */
+const publicEvents = sql<ShipmentEvent[]>`array_to_json(array(select
   json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
-  from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
+  from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null order by e.at, e.id))`;
 
-const events = eventsOf(sql`shipment_events`);
+const eventsOf = (source: SQL) => sql<StaffEvent[]>`array_to_json(array(select
+  json_build_object('id', e.id::text, 'status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
+    'by', e.actor_id, 'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
+  from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
 
 /** Read backwards from the end of the index: a long history costs a list no more than a short one. */
 const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
@@ -44,7 +48,7 @@ export const publicColumns = {
   destinationCity: shipments.destinationCity,
   destinationCountry: shipments.destinationCountry,
   image,
-  events,
+  events: publicEvents,
 };
 
 /** What a select of `shipments` takes for a Shipment. */
@@ -58,6 +62,7 @@ export const shipmentColumns = {
   receiverEmail: shipments.receiverEmail,
   originAddress: shipments.originAddress,
   destinationAddress: shipments.destinationAddress,
+  events: eventsOf(sql`shipment_events`),
 };
 
 /** The same in a list, where each shipment has its newest events only (contract section 7, 'History'). */
@@ -72,8 +77,14 @@ export function serializeShipment<Row extends PublicShipment | Shipment>(row: Ro
     dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
     deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
     estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
-    events: row.events.map((event) => ({ ...event, at: isoTimestamp(event.at) })),
+    events: row.events.map(serializeEvent),
   };
+}
+
+function serializeEvent<Event extends ShipmentEvent | StaffEvent>(event: Event): Event {
+  const at = isoTimestamp(event.at);
+  if (!('retractedAt' in event) || event.retractedAt === null) return { ...event, at };
+  return { ...event, at, retractedAt: isoTimestamp(event.retractedAt) };
 }
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00(?::00)?$/;

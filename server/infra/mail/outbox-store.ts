@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { SHIPMENT_WAS_DELETED } from '#server/contract/super-admin.ts';
+import { RECIPIENT_OPTED_OUT, SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
+import { type MailContent, readMailContent } from './mail-content.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
-import type { StatusUpdate } from './status-update.ts';
 
 /** How long a leased mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
 export const LEASE_MS = 30_000;
@@ -11,8 +11,8 @@ export const LEASE_MS = 30_000;
 /** What a process holds while it has a mail in its hands: nobody else's results count meanwhile. */
 export type Lease = { id: string; lease: string };
 
-/** A mail in the hands of this process, with what it tells. */
-export type LeasedMail = StatusUpdate &
+/** A mail in the hands of this process, with what it says. */
+export type LeasedMail = MailContent &
   Lease & {
     recipient: string;
     /** This try included. */
@@ -41,7 +41,7 @@ export async function leaseMail(
   { excluded, suspicious, unleased }: LeaseFilter,
 ): Promise<LeasedMail | undefined> {
   const isFree = excluded.size === 0 ? sql`true` : sql`id not in ${[...excluded]}`;
-  const [row] = await rowsOf<Omit<LeasedMail, 'createdAt' | 'at'> & { createdAt: string; at: string }>(
+  const [leased] = await rowsOf<Omit<LeasedMail, keyof MailContent | 'createdAt'> & { createdAt: string }>(
     db,
     sql`
       with due as materialized (
@@ -52,13 +52,13 @@ export async function leaseMail(
       )
       update deliveries mail set attempts = mail.attempts + 1, due_at = ${ahead(LEASE_MS)}, lease = gen_random_uuid(),
         expired_leases = mail.expired_leases + (mail.lease is not null)::int
-      from due, shipments shipment, shipment_events event
-      where mail.id = due.id and shipment.id = mail.shipment_id and event.id = mail.event_id
+      from due where mail.id = due.id
       returning mail.id, mail.lease, mail.recipient, mail.attempts, mail.rejections, mail.expired_leases as "expiredLeases",
-        mail.created_at as "createdAt", shipment.tracking_number as "trackingNumber", shipment.origin_city as "originCity",
-        shipment.destination_city as "destinationCity", event.status, event.at, event.location, event.note`,
+        mail.created_at as "createdAt"`,
   );
-  return row && { ...row, createdAt: new Date(row.createdAt), at: new Date(row.at) };
+  if (!leased) return undefined;
+  // Read once it is leased: from then on nobody takes a change out of it.
+  return { ...leased, createdAt: new Date(leased.createdAt), ...(await readMailContent(db, leased.id)) };
 }
 
 /** Keeps mails that are being sent from being taken for a crashed process's. */
@@ -87,22 +87,43 @@ export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<voi
     .where(inArray(deliveries.id, stillLeased));
 }
 
+/** The address stopped these mails meanwhile: `link` heeds only who stopped everything, `opt-out` nobody (contract section 8). */
+const isStopped = sql`exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
+  when 'opt-out' then false when 'link' then stop.shipment_id is null
+  else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
+
 /**
  * Renews the lease at the moment when the mail would be handed over. False: it was lost to another process, or the mail is not to
- * be sent any more. A mail of a deleted shipment becomes cancelled here where the deletion did not do it.
+ * be sent any more. A mail of a deleted shipment becomes cancelled, and one whose recipient opted out suppressed, where that was not done before.
  */
 export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
   const [row] = await rowsOf<{ state: string }>(
     db,
     sql`
       update deliveries mail set due_at = ${ahead(LEASE_MS)},
-        state = case when shipment.deleted_at is null then mail.state else 'cancelled' end,
-        reason = case when shipment.deleted_at is null then mail.reason else ${SHIPMENT_WAS_DELETED} end
+        state = case when shipment.deleted_at is not null then 'cancelled' when ${isStopped} then 'suppressed' else mail.state end,
+        reason = case when shipment.deleted_at is not null then ${SHIPMENT_WAS_DELETED}
+          when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
       from shipments shipment
       where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued' and shipment.id = mail.shipment_id
       returning mail.state`,
   );
   return row?.state === 'queued';
+}
+
+/** Mails that the deletion cancelled before anyone began to send them wait again, due at once. */
+export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ state: 'queued', reason: null, dueAt: sql`statement_timestamp()` })
+    .where(
+      and(
+        eq(deliveries.shipmentId, shipmentId),
+        eq(deliveries.state, 'cancelled'),
+        eq(deliveries.reason, SHIPMENT_WAS_DELETED),
+        eq(deliveries.attempts, 0),
+      ),
+    );
 }
 
 /** Cancels what is queued of a shipment, in the transaction of its deletion; one that is in a process's hands, too. */

@@ -1,15 +1,158 @@
-import type { Db } from '#db/open-database.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveryEvents } from '#db/schema/delivery-events.ts';
+import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import { type DeliveryKind, IN_NEWER_MAIL, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
+import { mailHoldSeconds } from './hold.ts';
 
-/** A mail about one entry of a shipment's history, to one address. */
-export type ShipmentMail = { shipmentId: string; eventId: number; recipient: string };
+/** A mail that tells one change to one address. */
+export type ShipmentMail = {
+  shipmentId: string;
+  recipient: string;
+  kind: 'created' | 'status-update';
+  eventId: number;
+};
+
+type Waiting = { id: string; kind: DeliveryKind; dueAt: string; shipmentId: string; recipient: string };
 
 /**
- * Queues mails in the transaction of the change they tell of (contract section 3, 'Bulk mail'): one insert, however many there are.
+ * Queues mails in the transaction of the change they tell, which holds the locks of its shipments (contract section 8, 'Hold'). One that
+ * still waits for the same address is superseded and its changes are told with the new one, at the old one's time; a waiting
+ * `created` takes the change in. Mails to addresses that opted out are logged as suppressed.
  * Once it is committed a relay finds them, of whichever process.
  */
-export async function queueShipmentMails(tx: Db, rows: readonly ShipmentMail[]): Promise<void> {
-  if (rows.length === 0) return;
-  const mails = rows.map(({ shipmentId, eventId, recipient }) => ({ shipmentId, eventId, recipient }));
-  await tx.insert(deliveries).values(mails.map((mail) => ({ ...mail, kind: 'status-update' as const })));
+export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const stopped = await findOptedOut(tx, mails);
+  const wanted = mails.filter((mail) => !stopped.has(keyOf(mail)));
+  const waiting = await lockWaiting(tx, wanted);
+  const absorbing = new Map([...waiting].filter(([, { kind }]) => kind === 'created'));
+
+  await addEvents(
+    tx,
+    wanted.flatMap((mail) => absorbing.get(keyOf(mail))?.id ?? []),
+    wanted.filter((mail) => absorbing.has(keyOf(mail))),
+  );
+  const fresh = wanted.filter((mail) => !absorbing.has(keyOf(mail)));
+  const inserted = await insertMails(tx, fresh, (mail) => ({ dueAt: dueAfterHold(waiting.get(keyOf(mail))) }));
+  await supersede(tx, fresh, inserted, waiting);
+  await insertMails(
+    tx,
+    mails.filter((mail) => stopped.has(keyOf(mail))),
+    () => ({ state: 'suppressed' as const, reason: RECIPIENT_OPTED_OUT }),
+  );
+}
+
+type Addressed = { shipmentId: string; recipient: string };
+
+const keyOf = ({ shipmentId, recipient }: Addressed) => `${shipmentId} ${recipient}`;
+
+const asRecords = (mails: readonly Addressed[]): SQL => sql`
+  jsonb_to_recordset(${JSON.stringify(mails.map(({ shipmentId, recipient }) => ({ shipmentId, recipient })))}::jsonb)
+    wanted ("shipmentId" uuid, recipient text)`;
+
+const dueAfterHold = (waiting: Waiting | undefined): Date | SQL =>
+  waiting ? new Date(waiting.dueAt) : sql`statement_timestamp() + ${mailHoldSeconds()} * interval '1 second'`;
+
+/** Those of these mails whose address wants none about the shipment, or none at all. */
+export async function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ shipmentId: string; recipient: string }>(
+    db,
+    sql`
+      select wanted."shipmentId", wanted.recipient from ${asRecords(mails)}
+      where exists (select from mail_opt_outs stop where stop.email = wanted.recipient
+        and (stop.shipment_id is null or stop.shipment_id = wanted."shipmentId"))`,
+  );
+  return new Set(rows.map(keyOf));
+}
+
+/** The mails that nobody has begun to send, locked, by shipment and address. */
+async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<string, Waiting>> {
+  if (mails.length === 0 || mailHoldSeconds() === 0) return new Map();
+  const rows = await rowsOf<Waiting>(
+    tx,
+    sql`
+      select mail.id, mail.kind, mail.due_at as "dueAt", mail.shipment_id as "shipmentId", mail.recipient
+      from deliveries mail join ${asRecords(mails)}
+        on mail.shipment_id = wanted."shipmentId" and mail.recipient = wanted.recipient
+      where mail.state = 'queued' and mail.attempts = 0 and mail.lease is null
+        and mail.kind in ('created', 'status-update')
+      order by mail.id for update of mail`,
+  );
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+type State = Partial<Pick<typeof deliveries.$inferInsert, 'state' | 'reason'>> & { dueAt?: Date | SQL };
+
+async function insertMails(
+  tx: Db,
+  mails: readonly ShipmentMail[],
+  stateOf: (mail: ShipmentMail) => State,
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await tx
+    .insert(deliveries)
+    .values(mails.map((mail) => ({ ...withoutEvent(mail), ...stateOf(mail) })))
+    .returning({ id: deliveries.id });
+  const ids = rows.map(({ id }) => id);
+  await addEvents(tx, ids, mails);
+  return ids;
+}
+
+const withoutEvent = ({ eventId: _, ...mail }: ShipmentMail) => mail;
+
+/** The mail of each of these ids tells the change of the mail at the same place. */
+async function addEvents(tx: Db, ids: readonly string[], mails: readonly ShipmentMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insert(deliveryEvents)
+    .values(mails.map(({ eventId }, index) => ({ deliveryId: ids[index] ?? '', eventId })));
+}
+
+async function supersede(
+  tx: Db,
+  mails: readonly ShipmentMail[],
+  inserted: readonly string[],
+  waiting: ReadonlyMap<string, Waiting>,
+): Promise<void> {
+  const pairs = mails.flatMap((mail, index) => {
+    const old = waiting.get(keyOf(mail));
+    return old ? [{ old: old.id, fresh: inserted[index] }] : [];
+  });
+  if (pairs.length === 0) return;
+  await tx.execute(sql`
+    insert into delivery_events (delivery_id, event_id)
+    select pair.fresh, told.event_id
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) pair (old uuid, fresh uuid)
+    join delivery_events told on told.delivery_id = pair.old
+    on conflict do nothing`);
+  await tx
+    .update(deliveries)
+    .set({ state: 'superseded', reason: IN_NEWER_MAIL })
+    .where(
+      inArray(
+        deliveries.id,
+        pairs.map(({ old }) => old),
+      ),
+    );
+}
+
+/** Queues a mail that is asked for by itself and is not held: to an address that stopped everything it is suppressed. */
+export async function queueSingleMail(
+  tx: Db,
+  mail: { shipmentId: string; recipient: string; kind: 'link' | 'opt-out' },
+  suppressed: boolean,
+): Promise<void> {
+  const state = suppressed ? ({ state: 'suppressed', reason: RECIPIENT_OPTED_OUT } as const) : {};
+  await tx.insert(deliveries).values({ ...mail, ...state });
+}
+
+/** Whether this address stopped all mails about any shipment. */
+export async function hasStoppedEverything(tx: Db, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: mailOptOuts.id })
+    .from(mailOptOuts)
+    .where(and(eq(mailOptOuts.email, email), isNull(mailOptOuts.shipmentId)));
+  return row !== undefined;
 }

@@ -1,22 +1,12 @@
 import { statusLabel } from '#server/contract/status-label.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import type { MailContent } from './mail-content.ts';
 import { type StatusUpdateTexts, statusUpdateHtml } from './status-update-html.ts';
-
-/** What the mail tells: one entry of a shipment's history. */
-export type StatusUpdate = {
-  trackingNumber: string;
-  originCity: string;
-  destinationCity: string;
-  status: Status;
-  at: Date;
-  location: string | null;
-  note: string | null;
-};
 
 export type Sender = { brand: string; appUrl: string };
 
 /** Subject, text and HTML of the mail that tells of a status. Stored texts are harmless in both; times are UTC. */
-export function statusUpdate(update: StatusUpdate, { brand, appUrl }: Sender) {
+export function statusUpdate(mail: MailContent, { brand, appUrl }: Sender) {
+  const update = { ...mail, ...(mail.events[0] ?? { at: new Date(), location: null, note: null }) };
   const label = statusLabel(update.status);
   const time = `${utc.format(update.at)} UTC`;
   const texts: StatusUpdateTexts = {

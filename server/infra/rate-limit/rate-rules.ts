@@ -19,6 +19,7 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   maxBlock: 10,
 };
 const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
+const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
 
 const TOO_MANY_SIGN_INS = 'Too many failed sign-ins';
@@ -70,6 +71,11 @@ async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly
 /** Counts a sign-up, also one that is rejected afterwards. Throws `too-many` beyond 20 an hour. */
 export async function countRegistration(db: Db, clientIp: string): Promise<void> {
   reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
+}
+
+/** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (contract section 8). */
+export async function countLinkMail(db: Db, userId: string): Promise<void> {
+  reject('Too many links mailed', await count(db, LINK_MAILS, userId));
 }
 
 const TOO_MANY_LOOKUPS = 'Too many unknown tracking numbers';

@@ -2,11 +2,10 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/error.ts';
 import { JSON_REQUIRED } from '#server/contract/protocol.ts';
-import type { RestShipment, Shipment } from '#server/contract/shipments.ts';
 import type { RestUser, User } from '#server/contract/users.ts';
 
 /** The JSON object of a request. No body reads as {}. Throws `unsupported-type` or `invalid`. */
-async function readJson(c: Context): Promise<unknown> {
+export async function readJson(c: Context): Promise<object> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
@@ -38,4 +37,7 @@ export function withRestId<Entity extends { id: string }>({
 }
 
 export const restUser = (user: User): RestUser => withRestId(user);
-export const restShipment = (shipment: Shipment): RestShipment => withRestId(shipment);
+export const restShipment = <Entity extends { id: string; events: { id: string }[] }>({ events, ...rest }: Entity) => ({
+  ...withRestId(rest),
+  events: events.map(withRestId),
+});

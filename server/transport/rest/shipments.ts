@@ -1,20 +1,25 @@
 import type { Context } from 'hono';
+import { SendLink } from '#server/contract/deliveries.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { readBody, restShipment, withRestId } from './json.ts';
+import { readBody, readJson, restShipment, withRestId } from './json.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
@@ -47,12 +52,27 @@ export const shipmentRoutes = restRoutes()
     return c.json({ shipment: restShipment(shipment) });
   })
   .patch('/:id/soft-delete', async (c) => {
-    await softDeleteShipment(c.var.ctx, c.req.param());
-    return c.json({ success: true });
+    const { undoUntil } = await softDeleteShipment(c.var.ctx, c.req.param());
+    return c.json({ success: true, undoUntil });
   })
   .post('/:id/events', byUser, async (c) => {
-    const shipment = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
-    return c.json({ shipment: restShipment(shipment) }, 201);
+    const { shipment, ...rest } = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
+    return c.json({ shipment: restShipment(shipment), ...rest }, 201);
+  })
+  .delete('/:id/events/:eventId', byUser, async (c) =>
+    c.json({ shipment: restShipment(await retractEvent(c.var.ctx, c.req.param())) }),
+  )
+  .patch('/:id/restore', byUser, async (c) =>
+    c.json({ shipment: restShipment(await restoreShipment(c.var.ctx, c.req.param())) }),
+  )
+  .put('/owner', byUser, async (c) => c.json(await handOverShipments(c.var.ctx, await readBody(c, HandOverMany))))
+  .put('/:id/owner', byUser, async (c) => {
+    const input = HandOver.parse({ ...(await readJson(c)), ...c.req.param() });
+    return c.json({ shipment: restShipment(await handOverShipment(c.var.ctx, input)) });
+  })
+  .post('/:id/send-link', byUser, async (c) => {
+    await sendLink(c.var.ctx, SendLink.parse({ ...(await readJson(c)), ...c.req.param() }));
+    return c.json({ success: true }, 202);
   })
   .get('/:id/deliveries', async (c) =>
     c.json({ deliveries: (await listDeliveries(c.var.ctx, c.req.param())).map(withRestId) }),

@@ -1,14 +1,19 @@
+import { AuditQuery } from '#server/contract/audit.ts';
+import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { DeletedListQuery, type DeletedShipment } from '#server/contract/shipments.ts';
+import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody, restShipment, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 /** Under /api/shipments/super-admin. */
@@ -16,11 +21,20 @@ export const superAdminShipmentRoutes = restRoutes()
   .use(only((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED)))
   .get('/all', async (c) => {
     const { shipments, ...rest } = await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()));
-    return c.json({ shipments: shipments.map(withRestId), ...rest });
+    return c.json({ shipments: shipments.map(restShipment), ...rest });
   })
-  .get('/simple', async (c) => c.json({ data: (await listSimpleShipments(c.var.ctx)).map(withRestId) }))
+  .get('/simple', async (c) => c.json({ data: (await listSimpleShipments(c.var.ctx)).map(restShipment) }))
   .post('/bulk-preview', async (c) => c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate))))
   .patch('/bulk-status', async (c) => c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate))))
+  .post('/bulk-undo', async (c) => c.json(await undoBulkUpdate(c.var.ctx, await readBody(c, BulkUndo))))
+  .get('/deleted', async (c) => {
+    const { shipments, pagination } = await listDeletedShipments(c.var.ctx, DeletedListQuery.parse(c.req.query()));
+    const deletedBy = (user: DeletedShipment['deletedBy']) => user && withRestId(user);
+    return c.json({
+      shipments: shipments.map((shipment) => ({ ...restShipment(shipment), deletedBy: deletedBy(shipment.deletedBy) })),
+      pagination,
+    });
+  })
   .post('/export', async (c) => c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201));
 
 export const oversightRoutes = restRoutes()

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
+import { SendLink } from '#server/contract/deliveries.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { AddEvent } from '#server/contract/shipment-events.ts';
-import { ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
+import { AddEvent, EventId } from '#server/contract/shipment-events.ts';
+import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { getHistory } from '#server/domain/shipments/events/list.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { getHistory } from '#server/domain/shipments/get-history.ts';
+import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { guarded, router } from './procedures.ts';
 
@@ -33,12 +38,23 @@ export const shipmentsRouter = router({
     .input(z.intersection(ShipmentId, UpdateShipment))
     .mutation(async ({ ctx, input }) => ({ shipment: await updateShipment(ctx, input) })),
   softDelete: byUser.input(ShipmentId).mutation(async ({ ctx, input }) => {
-    await softDeleteShipment(ctx, input);
+    const { undoUntil } = await softDeleteShipment(ctx, input);
+    return { success: true as const, undoUntil };
+  }),
+  addEvent: byUser.input(z.intersection(ShipmentId, AddEvent)).mutation(({ ctx, input }) => addEvent(ctx, input)),
+  retractEvent: byUser
+    .input(EventId)
+    .mutation(async ({ ctx, input }) => ({ shipment: await retractEvent(ctx, input) })),
+  restore: byUser
+    .input(ShipmentId)
+    .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),
+  handOver: byUser
+    .input(HandOver)
+    .mutation(async ({ ctx, input }) => ({ shipment: await handOverShipment(ctx, input) })),
+  sendLink: byUser.input(SendLink).mutation(async ({ ctx, input }) => {
+    await sendLink(ctx, input);
     return { success: true as const };
   }),
-  addEvent: byUser
-    .input(z.intersection(ShipmentId, AddEvent))
-    .mutation(async ({ ctx, input }) => ({ shipment: await addEvent(ctx, input) })),
   history: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
   deliveries: byUser
     .input(ShipmentId)

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
+import { AuditQuery } from '#server/contract/audit.ts';
+import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments.ts';
+import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { guarded, router } from './procedures.ts';
@@ -19,6 +26,12 @@ export const superAdminRouter = router({
   simple: onItsPage.query(async ({ ctx }) => ({ data: await listSimpleShipments(ctx) })),
   bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input)),
   bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),
+  bulkUndo: onItsPage.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input)),
+  deleted: onItsPage.input(DeletedListQuery).query(({ ctx, input }) => listDeletedShipments(ctx, input)),
+  restore: bySuperAdmin
+    .input(ShipmentId)
+    .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),
+  handOver: bySuperAdmin.input(HandOverMany).mutation(({ ctx, input }) => handOverShipments(ctx, input)),
   export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
   resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendDelivery(ctx, input)),
   audit: bySuperAdmin.input(AuditQuery).query(async ({ ctx, input }) => ({ entries: await listAudit(ctx, input) })),

@@ -14,7 +14,17 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'user-deleted': ({ from }) => `Account deleted while ${role(from)}`,
   'shipment-created': ({ to }) => `Shipment created as ${status(to)}`,
   'shipment-status': ({ from, to }) => `Status changed from ${status(from)} to ${status(to)}`,
+  'shipment-updated': () => 'Shipment edited',
+  'shipment-images': () => 'Images changed',
+  'shipment-owner': ({ from, to }) => `Handed over from ${from ?? 'unknown'} to ${to ?? 'unknown'}`,
   'shipment-deleted': ({ from }) => `Shipment deleted while ${status(from)}`,
+  'shipment-restored': ({ to }) => `Shipment restored as ${status(to)}`,
+  'shipment-erased': () => 'Personal data erased',
+  'event-added': ({ to }) => `Event added: ${status(to)}`,
+  'event-undone': ({ from }) => `Event undone: ${status(from)}`,
+  'event-retracted': ({ from }) => `Event retracted: ${status(from)}`,
+  'link-sent': () => 'Tracking link sent',
+  'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };
 
 type AuditEntriesProps = {

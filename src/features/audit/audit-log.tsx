@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditQuery } from '#server/contract/super-admin.ts';
+import type { AuditQuery } from '#server/contract/audit.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '#server/contract/super-admin.ts';
+import type { AuditQuery } from '#server/contract/audit.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 

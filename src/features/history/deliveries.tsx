@@ -38,9 +38,16 @@ const STATE_LOOKS: Readonly<Record<Delivery['state'], ComponentProps<typeof Badg
   sent: 'success',
   failed: 'destructive',
   cancelled: 'outline',
+  superseded: 'outline',
+  suppressed: 'warning',
 };
 
-const KIND_NAMES: Readonly<Record<string, string>> = { 'status-update': 'Status update' };
+const KIND_NAMES: Readonly<Record<string, string>> = {
+  created: 'Creation',
+  'status-update': 'Status update',
+  link: 'Tracking link',
+  'opt-out': 'Opting out',
+};
 
 function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: boolean }) {
   const { to, kind, state, reason, createdAt, sentAt } = delivery;

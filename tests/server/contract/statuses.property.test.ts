@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BulkUpdate } from '#server/contract/bulk.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { STATUSES, statusInput, superAdminStatus } from '#server/contract/statuses.ts';
-import { BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
 
 fc.configureGlobal({ seed: 10, numRuns: process.env.TEST_FULL ? 20_000 : 300 });

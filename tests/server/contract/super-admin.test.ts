@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { AuditQuery } from '#server/contract/audit.ts';
+import { BulkUpdate } from '#server/contract/bulk.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import { AuditQuery, BulkUpdate, ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 
 const messageOf = (
   schema: typeof BulkUpdate | typeof ExportQuery | typeof SuperAdminQuery | typeof AuditQuery,

@@ -18,12 +18,13 @@ export function filterCondition({ userId, status, carrier, search }: Filter): SQ
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(carrier === undefined ? [] : [sql`carrier = ${carrier}`]),
-    ...(search?.text ? [containing(search)] : []),
+    ...(search?.text ? [searchCondition(search)] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function containing({ in: place, text }: { in: 'staff' | 'super-admin'; text: string }): SQL {
+/** The condition that what is searched there contains the text. */
+export function searchCondition({ in: place, text }: { in: 'staff' | 'super-admin'; text: string }): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   if (place === 'super-admin') return sql`super_admin_search like lower(${pattern})`;
   const statuses = statusesShownAs(text);

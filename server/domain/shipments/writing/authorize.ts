@@ -1,7 +1,6 @@
-import { shipments } from '#db/schema/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
-import { checkOwner, isNotDeleted, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { requireOwnership } from '#server/domain/shipments/load.ts';
 import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
@@ -14,13 +13,10 @@ export async function authorizeCreate(ctx: Ctx): Promise<void> {
   await requireImageQuota(ctx.db, user.id);
 }
 
-/** The same for a form that changes this shipment. Throws as `getShipment` does too. */
+/** The same for a form that changes this shipment. Throws as `requireOwnership` does too. */
 export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<void> {
-  const { user, id } = requireOwnerOf(ctx, input);
-  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
-  if (!row) throw notFound();
-  checkOwner(user, row.userId);
-  await requireImageQuota(ctx.db, user.id);
+  const { id } = await requireOwnership(ctx, input);
+  await requireImageQuota(ctx.db, id);
 }
 
 /** The sender of a form. Its images are counted against his quota before they are decoded, which throws `too-many`. */

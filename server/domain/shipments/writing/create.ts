@@ -1,22 +1,25 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { recipientsOf } from '#server/contract/notify.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { datesAfter } from '#server/domain/shipments/events/dates.ts';
+import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
+import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { crossesBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
-import { milestones, now } from './milestones.ts';
-import { recordEvents } from './record-events.ts';
 
 /**
- * Creates a shipment with its images, its first event and its tracking number (contract section 3). With a `creationKey` that
+ * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract sections 3 and 8). With a `creationKey` that
  * this user has used before for the same request it resolves to that shipment (decision 018). Throws `unauthenticated`,
  * `forbidden`, `invalid` for more than five images, or `conflict` where the key belongs to another request.
  */
@@ -37,8 +40,20 @@ export async function createShipment(
       if (!inserted) return replayCreation(tx, user.id, idempotency);
       const { id, createdAt } = inserted;
       await insertImages(tx, id, images);
-      await recordEvents(tx, ctx.actor, [{ shipmentId: id, status: input.status, at: createdAt }]);
-      await recordAudit(tx, ctx.actor, [{ action: 'shipment-created', shipmentId: id, to: input.status }]);
+      const { status } = input;
+      const [event] = await recordEvents(tx, ctx.actor, [
+        { shipmentId: id, status, statusSource: 'created', at: createdAt, location: '', note: '', shipmentVersion: 1 },
+      ]);
+      await queueShipmentMails(
+        tx,
+        recipientsOf(input, input.notify).map((recipient) => ({
+          shipmentId: id,
+          recipient,
+          kind: 'created' as const,
+          eventId: event?.id ?? Number.NaN,
+        })),
+      );
+      await recordAudit(tx, ctx.actor, [{ action: 'shipment-created', shipmentId: id, to: status }]);
       return loadShipment(tx, id);
     }),
   );
@@ -48,22 +63,21 @@ export async function createShipment(
 async function insertShipment(
   tx: Db,
   userId: string,
-  { creationKey: _, ...input }: CreateShipment,
+  { creationKey: _, notify: __, ...input }: CreateShipment,
   idempotency: Idempotency,
 ): Promise<{ id: string; createdAt: Date } | null> {
-  const dispatchedDate = input.dispatchedDate ?? null;
-  const deliveredDate = input.deliveredDate ?? null;
+  const at = await databaseTime(tx);
+  const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
+  const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
   const values = {
     ...input,
     ...idempotency,
     userId,
     estimatedDelivery: input.estimatedDelivery ?? null,
     requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
-    dispatchedDate,
-    deliveredDate,
-    ...milestones(input.status, { dispatchedDate, deliveredDate }),
-    createdAt: now,
-    updatedAt: now,
+    ...datesAfter(noDates, input.status, at, sent),
+    createdAt: at,
+    updatedAt: at,
   };
   for (;;) {
     const [row] = await tx

@@ -3,8 +3,8 @@ import { UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 
-/** The images are changed beside the fields. */
-const FIELDS = z.keyof(UpdateShipment).options.filter((field) => field !== 'image');
+/** The images are changed beside the fields; whom the change is told is no field. */
+const FIELDS = z.keyof(UpdateShipment).options.filter((field) => field !== 'image' && field !== 'notify');
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
 export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<ShipmentRow> {

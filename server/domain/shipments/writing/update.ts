@@ -1,22 +1,26 @@
 import { type Db, transaction } from '#db/open-database.ts';
+import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import type { UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
+import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { readClock } from '#server/domain/shipments/events/clock.ts';
+import { datesAfter } from '#server/domain/shipments/events/dates.ts';
+import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { diffFields } from './diff.ts';
-import { changedImages, imagesOf, replaceImages } from './images.ts';
-import { updateShipmentRows } from './insert.ts';
-import { milestones } from './milestones.ts';
-import { recordStatusChange } from './record-status-change.ts';
+import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
 
 /** Images that came along, and whether they join or replace those that the shipment has. */
 export type ImageChange = { action: UpdateAction; images: readonly PreparedImage[] };
 
 /**
  * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the stored one
- * is no change (contract section 3). `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`,
+ * is no change (contract section 3). A new status sets the dates that it implies, and is told as `notify` says. `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`,
  * `not-found`, and `invalid` for an unknown image or more than five on the outcome.
  */
 export async function updateShipment(
@@ -32,17 +36,90 @@ export async function updateShipment(
     transaction(ctx.db, async (tx) => {
       const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const stored = await lockShipment(tx, user, id);
-      const fields = diffFields(stored, input);
-      const images = touchesImages ? changedImages(await imagesOf(tx, id), seen, input.image, added) : null;
-      if (images) await replaceImages(tx, id, images);
-      if (images || Object.keys(fields).length > 0) await write(tx, ctx, stored, fields);
+      const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
+      await writeFields(tx, ctx, stored, diffFields(stored, input), { imagesChanged, notify: input.notify });
       return loadShipment(tx, id);
     }),
   );
 }
 
-async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<ShipmentRow>): Promise<void> {
-  const reached = fields.status && milestones(fields.status, { ...stored, ...fields });
-  const at = await updateShipmentRows(tx, [stored.id], { ...fields, ...reached });
-  if (fields.status) await recordStatusChange(tx, ctx.actor, stored, { status: fields.status, at });
+async function changeImages(
+  tx: Db,
+  ctx: Ctx,
+  id: string,
+  seen: readonly string[],
+  remaining: readonly string[] | undefined,
+  added: ImageChange,
+): Promise<boolean> {
+  const before = await imagesOf(tx, id);
+  const images = changedImages(before, seen, remaining, added);
+  if (!images) return false;
+  await replaceImages(tx, id, images);
+  await recordAudit(tx, ctx.actor, [imageAudit(id, before, images)]);
+  return true;
+}
+
+type Effect = { imagesChanged: boolean; notify: Notify | undefined };
+
+async function writeFields(
+  tx: Db,
+  ctx: Ctx,
+  stored: ShipmentRow,
+  fields: Partial<ShipmentRow>,
+  { imagesChanged, notify }: Effect,
+): Promise<void> {
+  if (!imagesChanged && Object.keys(fields).length === 0) return;
+  const eventId = await write(tx, ctx, stored, fields);
+  if (eventId !== null) await tellStatus(tx, { ...stored, ...fields }, eventId, notify);
+}
+
+/** Gives the event of a new status. */
+async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<ShipmentRow>): Promise<number | null> {
+  const { id } = stored;
+  const { now, newest } = await readClock(tx, [id]);
+  const { status } = fields;
+  const at = new Date(Math.max(now.getTime(), newest.get(id)?.getTime() ?? 0));
+  const dates = status ? datesAfter(stored, status, at, fields) : {};
+  const shipmentVersion = await updateShipmentRow(tx, id, now, { ...fields, ...dates });
+  await recordAudit(tx, ctx.actor, auditOf(stored, { ...fields, ...dates }));
+  if (!status) return null;
+  const [event] = await recordEvents(tx, ctx.actor, [
+    {
+      ...{ shipmentId: id, status, statusSource: 'set', at, location: '', note: '', shipmentVersion },
+      dates: { before: stored, after: { ...stored, ...dates } },
+    },
+  ]);
+  return event?.id ?? null;
+}
+
+async function tellStatus(tx: Db, row: ShipmentRow, eventId: number, notify?: Notify): Promise<void> {
+  const mails = recipientsOf(row, notify).map((recipient) => ({
+    ...{ shipmentId: row.id, recipient, kind: 'status-update' as const, eventId },
+  }));
+  await queueShipmentMails(tx, mails);
+}
+
+function auditOf(stored: ShipmentRow, fields: Partial<ShipmentRow>): AuditRecord[] {
+  const { status, ...rest } = fields;
+  const changed = Object.entries(rest)
+    .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
+    .filter(({ from, to }) => from !== to);
+  if (status)
+    return [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: status, fields: changed }];
+  return changed.length > 0 ? [{ action: 'shipment-updated', shipmentId: stored.id, fields: changed }] : [];
+}
+
+function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function imageAudit(shipmentId: string, before: readonly StoredImage[], after: readonly StoredImage[]): AuditRecord {
+  const names = (images: readonly StoredImage[]) =>
+    images.map(({ stem, extension }) => `${stem}.${extension}`).join(' ');
+  return {
+    action: 'shipment-images',
+    shipmentId,
+    fields: [{ field: 'image', from: names(before), to: names(after) }],
+  };
 }

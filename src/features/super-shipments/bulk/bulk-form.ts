@@ -1,4 +1,4 @@
-import { BulkUpdate } from '#server/contract/super-admin.ts';
+import { BulkUpdate } from '#server/contract/bulk.ts';
 
 /** What the bulk dialog holds. */
 export type BulkFormValues = { status: string; location: string; note: string; notify: boolean };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';

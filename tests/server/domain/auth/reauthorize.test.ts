@@ -5,7 +5,7 @@ import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';

@@ -7,10 +7,10 @@ import { shipments } from '#db/schema/shipments.ts';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
@@ -57,7 +57,7 @@ const operations: ((active: Active[]) => Promise<unknown>)[] = [
   },
   async (activeShipments) => {
     const ids = activeShipments.slice(-randomInt(1, 9)).map(({ id }) => id);
-    await updateBulkStatus(root, { ids, status: 'failed', location: '', note: '', notify: false });
+    await updateBulkStatus(root, { ids, status: 'failed', location: '', note: '', notify: 'none' });
   },
   async (activeShipments) => {
     if (activeShipments.length < 20) return;

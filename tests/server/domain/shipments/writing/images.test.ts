@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { parsedShipment } from '../../../../factories/domain-shipments.ts';

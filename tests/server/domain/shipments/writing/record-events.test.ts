@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { getHistory } from '#server/domain/shipments/get-history.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';

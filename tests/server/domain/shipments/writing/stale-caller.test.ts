@@ -4,9 +4,9 @@ import { sessions } from '#db/schema/sessions.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
@@ -15,7 +15,7 @@ import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';
 
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
-const bulk = (id: string) => ({ ids: [id], status: 'shipped' as const, location: '', note: '', notify: false });
+const bulk = (id: string) => ({ ids: [id], status: 'shipped' as const, location: '', note: '', notify: 'none' });
 const query = {
   sortBy: 'createdAt',
   sortOrder: 'desc',

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { BulkUpdate } from '#server/contract/bulk.ts';
 import { historyFull } from '#server/contract/shipment-events.ts';
 import { type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
-import { BulkUpdate, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
@@ -27,6 +28,7 @@ async function withEvents(count: number): Promise<Shipment> {
   const rows = Array.from({ length: count - 1 }, (_, minute) => ({
     shipmentId: id,
     status: 'pending' as const,
+    statusSource: 'inherited' as const,
     at: new Date(before + minute * 60_000),
     note: `Event ${minute}`,
   }));
@@ -96,7 +98,7 @@ describe('a list', () => {
     expect(events).toHaveLength(45);
     expect((await trackShipment(anonymous, { number: trackingNumber })).events).toEqual(events);
     expect((await updateShipment(owner, { id, description: 'Fragile' })).events).toEqual(events);
-    expect((await addEvent(owner, { id, ...note })).events).toHaveLength(46);
+    expect((await addEvent(owner, { id, ...note })).shipment.events).toHaveLength(46);
   });
 
   test('has all events of a shipment that has few', async () => {

@@ -2,28 +2,35 @@ import { transaction } from '#db/open-database.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { imagesOf } from '#server/domain/shipments/writing/images.ts';
+import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 import { withImages } from '#server/infra/storage/image-transaction.ts';
-import { imagesOf } from './images.ts';
-import { updateShipmentRows } from './insert.ts';
-import { now } from './milestones.ts';
+
+/** ISO 8601 UTC; null when there is no hold. */
+export type DeleteResult = { undoUntil: string | null };
 
 /**
  * From then on every lookup says 404, of its images too, which have left the served directory when this resolves
- * (contract sections 3 and 7). Its queued mails are not sent. Throws as `getShipment` does.
+ * (contract sections 3 and 7). Its queued mails are not sent. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
  */
-export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<void> {
+export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<DeleteResult> {
   const { id } = requireOwnerOf(ctx, input);
-  await withImages(ctx.db, { mayDelete: id }, (retire) =>
+  return withImages(ctx.db, { mayDelete: id }, (retire) =>
     transaction(ctx.db, async (tx) => {
       const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const { status } = await lockShipment(tx, user, id);
-      await updateShipmentRows(tx, [id], { deletedAt: now });
+      const now = await databaseTime(tx);
+      await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
       await cancelMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
       // Before the commit: afterwards a disk that fails could no longer be told from a deletion that failed (decision 027).
       await retire((await imagesOf(tx, id)).map(({ stem }) => stem));
+      const hold = mailHoldSeconds();
+      return { undoUntil: hold === 0 ? null : new Date(now.getTime() + hold * 1_000).toISOString() };
     }),
   );
 }

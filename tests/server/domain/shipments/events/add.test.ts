@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { addEvent } from '#server/domain/shipments/writing/add-event.ts';
-import { softDeleteShipment } from '#server/domain/shipments/writing/soft-delete.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';
@@ -16,7 +16,7 @@ const auditOf = (id: string) => owner.db.select().from(auditEntries).where(eq(au
 describe('an event that happens now', () => {
   test('gives the shipment its status, fills the dates and is in the audit log', async () => {
     const { id } = await newShipment(owner);
-    const after = await addEvent(owner, { id, status: 'delivered', location: 'Berlin', note: 'Signed' });
+    const { shipment: after } = await addEvent(owner, { id, status: 'delivered', location: 'Berlin', note: 'Signed' });
 
     expect(after).toMatchObject({
       status: 'delivered',
@@ -24,7 +24,7 @@ describe('an event that happens now', () => {
       deliveredDate: after.updatedAt,
     });
     expect(after.events).toHaveLength(2);
-    expect(after.events.at(-1)).toEqual({
+    expect(after.events.at(-1)).toMatchObject({
       status: 'delivered',
       at: after.updatedAt,
       location: 'Berlin',
@@ -39,21 +39,25 @@ describe('an event that happens now', () => {
 
   test('keeps the status when only a location or a note is given', async () => {
     const before = await newShipment(owner, { status: 'in_transit' });
-    const after = await addEvent(owner, { id: before.id, location: 'Hannover', note: '' });
+    const { shipment: after } = await addEvent(owner, { id: before.id, location: 'Hannover', note: '' });
     expect(after.status).toBe('in_transit');
-    expect(after.events.at(-1)).toEqual({
+    expect(after.events.at(-1)).toMatchObject({
       status: 'in_transit',
       at: after.updatedAt,
       location: 'Hannover',
       note: null,
     });
     expect(after.updatedAt > before.updatedAt).toBe(true);
-    expect(await auditOf(before.id)).toHaveLength(1);
+    expect(await auditOf(before.id)).toHaveLength(2);
   });
 
   test('with nothing but the present status is no change', async () => {
     const before = await newShipment(owner, { status: 'shipped' });
-    expect(await addEvent(owner, { id: before.id, status: 'shipped', ...nothing })).toEqual(before);
+    expect(await addEvent(owner, { id: before.id, status: 'shipped', ...nothing })).toEqual({
+      shipment: before,
+      eventId: null,
+      undoUntil: null,
+    });
   });
 });
 
@@ -62,22 +66,38 @@ describe('an event of the past', () => {
     const before = await newShipment(owner);
     await addEvent(owner, { id: before.id, status: 'in_transit', ...nothing });
     const at = new Date(Date.parse(before.createdAt) - 60_000);
-    const after = await addEvent(owner, { id: before.id, status: 'delivered', at, location: 'Altona', note: '' });
+    const { shipment: after } = await addEvent(owner, {
+      id: before.id,
+      status: 'delivered',
+      at,
+      location: 'Altona',
+      note: '',
+    });
 
     expect(after).toMatchObject({ status: 'in_transit', deliveredDate: null });
     expect(after.events.map(({ status }) => status)).toEqual(['delivered', 'pending', 'in_transit']);
-    expect(after.events[0]).toEqual({ status: 'delivered', at: at.toISOString(), location: 'Altona', note: null });
+    expect(after.events[0]).toMatchObject({
+      status: 'delivered',
+      at: at.toISOString(),
+      location: 'Altona',
+      note: null,
+    });
     expect((await auditOf(before.id)).filter(({ action }) => action === 'shipment-status')).toHaveLength(1);
   });
 
   test('has the status that was in force then, unless one is given', async () => {
     const { id, createdAt } = await newShipment(owner, { status: 'processing' });
-    const { events } = await addEvent(owner, { id, status: 'failed', ...nothing });
+    const { events } = (await addEvent(owner, { id, status: 'failed', ...nothing })).shipment;
     const failedAt = Date.parse(events[1]?.at ?? '');
 
     await addEvent(owner, { id, at: new Date(failedAt), location: '', note: 'at failure' });
     await addEvent(owner, { id, at: new Date(Date.parse(createdAt) - 1), location: '', note: 'before' });
-    const after = await addEvent(owner, { id, at: new Date(failedAt - 1), location: '', note: 'between' });
+    const { shipment: after } = await addEvent(owner, {
+      id,
+      at: new Date(failedAt - 1),
+      location: '',
+      note: 'between',
+    });
     expect(after.events.map(({ status, note }) => [status, note])).toEqual([
       ['processing', 'before'],
       ['processing', null],
@@ -86,13 +106,48 @@ describe('an event of the past', () => {
       ['failed', 'at failure'],
     ]);
   });
+});
 
-  test('that a clock running ahead puts into the future happens now', async () => {
+describe('an event with a time of its own', () => {
+  test('from the newest one on sets the status and dates it by that time', async () => {
     const { id } = await newShipment(owner);
-    const at = new Date(Date.now() + 50_000);
-    const after = await addEvent(owner, { id, status: 'shipped', at, ...nothing });
-    expect(after.events.at(-1)?.at).toBe(after.updatedAt);
-    expect(after.status).toBe('pending');
+    const at = new Date(Date.now() + 4 * 60_000);
+    const { shipment } = await addEvent(owner, { id, status: 'delivered', at, ...nothing });
+    expect(shipment).toMatchObject({
+      status: 'delivered',
+      dispatchedDate: at.toISOString(),
+      deliveredDate: at.toISOString(),
+    });
+    expect(shipment.events.at(-1)).toMatchObject({ status: 'delivered', at: at.toISOString() });
+  });
+
+  test('in the minute of the newest one comes after it', async () => {
+    const { id, createdAt } = await newShipment(owner);
+    const minute = new Date(Math.floor(Date.parse(createdAt) / 60_000) * 60_000);
+    const { shipment } = await addEvent(owner, { id, status: 'shipped', at: minute, ...nothing });
+    expect(shipment.status).toBe('shipped');
+    expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'shipped']);
+    expect(shipment.events.at(-1)?.at).toBe(createdAt);
+  });
+
+  test('ahead of the clock lets what happens now come after it', async () => {
+    const { id } = await newShipment(owner);
+    const at = new Date(Date.now() + 4 * 60_000);
+    await addEvent(owner, { id, status: 'shipped', at, ...nothing });
+    const { shipment } = await addEvent(owner, { id, status: 'delivered', ...nothing });
+    expect(shipment.status).toBe('delivered');
+    expect(shipment.events.at(-1)).toMatchObject({ status: 'delivered', at: at.toISOString() });
+  });
+});
+
+describe('dates follow the status', () => {
+  test('leaving delivered clears the delivery, going back to pending the dispatch; the audit has what was there', async () => {
+    const { id } = await newShipment(owner, { status: 'delivered' });
+    const { shipment: moving } = await addEvent(owner, { id, status: 'in_transit', ...nothing });
+    expect(moving).toMatchObject({ deliveredDate: null });
+    expect(moving.dispatchedDate).not.toBeNull();
+    const { shipment: pending } = await addEvent(owner, { id, status: 'pending', ...nothing });
+    expect(pending).toMatchObject({ dispatchedDate: null, deliveredDate: null });
   });
 });
 
@@ -103,7 +158,7 @@ test('the history is added to by the owner and super-admins only', async () => {
   expect(await rejection(addEvent(await admin(), event))).toMatch(/^forbidden/);
   expect(await rejection(addEvent(await currentUser({ isVerified: false }), event))).toMatch(/^not-found/);
   expect((await getShipment(owner, { id })).events).toHaveLength(1);
-  expect((await addEvent(await superAdmin(), event)).events).toHaveLength(2);
+  expect((await addEvent(await superAdmin(), event)).shipment.events).toHaveLength(2);
   await softDeleteShipment(owner, { id });
   expect(await rejection(addEvent(owner, event))).toMatch(/^not-found/);
 });

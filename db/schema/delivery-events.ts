@@ -1,0 +1,20 @@
+import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { deliveries } from './deliveries.ts';
+import { shipmentEvents } from './shipment-events.ts';
+
+/** Which changes a mail tells. An event that is undone takes its part with it. */
+export const deliveryEvents = pgTable(
+  'delivery_events',
+  {
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => shipmentEvents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryId, table.eventId] }),
+    index('delivery_events_of_event').on(table.eventId),
+  ],
+);

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from './columns.ts';
+import { shipments } from './shipments.ts';
+
+/** Who wants no more mail about a shipment, or none about any (`shipmentId` null): contract section 8, 'Opting out'. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('mail_opt_outs_once').on(table.email, table.shipmentId).nullsNotDistinct(),
+    check('mail_opt_outs_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+export const AUDIT_ACTIONS = [
+  'user-created',
+  'user-role',
+  'user-verification',
+  'user-activity',
+  'user-deleted',
+  'shipment-created',
+  'shipment-status',
+  'shipment-updated',
+  'shipment-images',
+  'shipment-owner',
+  'shipment-deleted',
+  'shipment-restored',
+  'shipment-erased',
+  'event-added',
+  'event-undone',
+  'event-retracted',
+  'link-sent',
+  'shipments-exported',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+type Named = { id: string; fullName: string };
+
+/** Who did what to whom or to which shipment, from what to what, when. `who` is null for the product itself. */
+export type AuditEntry = {
+  id: string;
+  who: Named | null;
+  user: Named | null;
+  shipment: { id: string; trackingNumber: string } | null;
+  what: AuditAction;
+  from: string | null;
+  to: string | null;
+  /** What changed, field by field; empty for other entries, and once a deleted shipment's personal data are erased. */
+  fields: { field: string; from: string | null; to: string | null }[];
+  at: string;
+};
+
+/** The trail of one shipment, or of one user: what was done to them and what they did beside shipments' own histories. */
+export const AuditQuery = z.union(
+  [z.object({ user: z.string() }), z.object({ shipment: z.string() })],
+  'Please name a user or a shipment',
+);
+export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { bulkNotifyInput } from './notify.ts';
+import { statusInput } from './statuses.ts';
+import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
+
+const MAX_BULK = 500;
+const NO_STATUS = 'Please select a status';
+
+const bulkStatus = z.pipe(
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((status) => status || 'pending'),
+  ),
+  statusInput.check(z.refine((status) => status !== 'pending', NO_STATUS)),
+);
+
+/** Bulk status change: 1 to 500 ids as sent, any status but pending. */
+export const BulkUpdate = z
+  .object({
+    ids: z
+      .array(z.string('Each id must be text'), 'Please select shipments to update')
+      .check(
+        z.minLength(1, 'Please select shipments to update'),
+        z.maxLength(MAX_BULK, `At most ${MAX_BULK} shipments can be updated at once`),
+      ),
+    status: bulkStatus,
+    location: untrimmedText,
+    note: untrimmedText,
+    notify: bulkNotifyInput,
+  })
+  .check(
+    inOrder<{ location: string; note: string }>([
+      textRule('location', 'Location', TEXT_LIMITS.place),
+      textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
+    ]),
+  );
+export type BulkUpdate = z.infer<typeof BulkUpdate>;
+
+/** What a bulk update would do. `backwards` and `reopened` name the shipments that want a second look; a shipment may be both. */
+export type BulkPreview = {
+  total: number;
+  same: number;
+  backwards: number;
+  reopened: number;
+  mails: number;
+};
+
+/**
+ * `updated` counts the distinct ids, `changed` those whose status differed. `undoUntil` is the database's time, ISO 8601 UTC; null when
+ * nothing can be undone: no shipment was affected, or mails are not held.
+ */
+export type BulkResult = { updated: number; changed: number; batchId: string; undoUntil: string | null };
+
+export const BulkUndo = z.object({ batchId: z.string('Please name a batch') });
+export type BulkUndo = z.infer<typeof BulkUndo>;
+
+/** Tracking numbers. Those skipped were changed since, by anyone. */
+export type BulkUndoResult = { restored: string[]; skipped: string[] };
+
+export const BATCH_NOT_FOUND = 'Bulk update not found';
+export const UNDO_TOO_LATE = 'This can no longer be undone.';

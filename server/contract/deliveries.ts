@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { emailText, INVALID_EMAIL, isEmail } from './text.ts';
+
+/** `created` and `status-update` wait for the hold and can be stopped by who gets them; the others are asked for one by one. */
+export const DELIVERY_KINDS = ['created', 'status-update', 'link', 'opt-out'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'cancelled', 'superseded', 'suppressed'] as const;
+type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why a mail was not sent, as the delivery log shows it. */
+export const SHIPMENT_WAS_DELETED = 'The shipment was deleted.';
+export const CHANGE_WAS_UNDONE = 'The change was undone.';
+export const IN_NEWER_MAIL = 'A newer mail says it.';
+export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
+
+/** One mail of a shipment, as the delivery log shows it; times ISO 8601 UTC. `dueAt` is when it is tried next, while it is queued. */
+export type Delivery = {
+  id: string;
+  to: string;
+  kind: DeliveryKind;
+  state: DeliveryState;
+  reason: string | null;
+  createdAt: string;
+  dueAt: string | null;
+  sentAt: string | null;
+};
+
+/** To the receiver, to the sender, or to one address. `renew` revokes the keys given out before (contract section 11). */
+export const SendLink = z.object({
+  id: z.string(),
+  to: z.union(
+    [z.enum(['receiver', 'sender']), z.pipe(emailText, z.string().check(z.refine(isEmail, INVALID_EMAIL)))],
+    INVALID_EMAIL,
+  ),
+  renew: z._default(z.boolean('Renew must be true or false'), false),
+});
+export type SendLink = z.infer<typeof SendLink>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Whom a change is told by mail (contract section 8). */
+export const NOTIFY = ['none', 'receiver', 'sender', 'both'] as const;
+export type Notify = (typeof NOTIFY)[number];
+
+const UNKNOWN_NOTIFY = 'Notify must be none, receiver, sender or both';
+
+/** Absent: nobody. */
+export const notifyInput = z.optional(z.enum(NOTIFY, UNKNOWN_NOTIFY));
+
+/** In a bulk update both, unless the call says otherwise; true and false are both and none. */
+export const bulkNotifyInput = z._default(
+  z.union(
+    [
+      z.enum(NOTIFY),
+      z.pipe(
+        z.boolean(),
+        z.transform((all): Notify => (all ? 'both' : 'none')),
+      ),
+    ],
+    `${UNKNOWN_NOTIFY}, true or false`,
+  ),
+  'both',
+);
+
+type Parties = { senderEmail: string; receiverEmail: string };
+
+/** The addresses that are told, each once. */
+export function recipientsOf({ senderEmail, receiverEmail }: Parties, notify: Notify = 'none'): string[] {
+  const sender = notify === 'sender' || notify === 'both' ? [senderEmail] : [];
+  const receiver = notify === 'receiver' || notify === 'both' ? [receiverEmail] : [];
+  return [...new Set([...sender, ...receiver])];
+}

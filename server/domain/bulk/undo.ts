@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk-batches.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#server/contract/bulk.ts';
+import { AppError } from '#server/contract/error.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { takeBack } from '#server/domain/shipments/events/retract.ts';
+import { isTold } from '#server/infra/mail/withdraw-events.ts';
+
+/**
+ * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone changed since are
+ * skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict` once the hold is over, a mail of it
+ * is being sent, or it was undone before.
+ */
+export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+  const user = requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const batchId = parseUuid(input.batchId);
+  if (batchId === null) throw batchNotFound();
+  return transaction(ctx.db, async (tx) => {
+    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
+    // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
+    const rows = await lockShipmentsOf(tx, batchId);
+    await markUndone(tx, batchId, user.id);
+    const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
+    const told = await isTold(
+      tx,
+      events.map(({ id }) => id),
+    );
+    if (told) throw tooLate();
+    const result: BulkUndoResult = { restored: [], skipped: [] };
+    for (const row of rows) {
+      const event = events.find(({ shipmentId }) => shipmentId === row.id);
+      const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
+      if (event && isUntouched) await takeBack(tx, ctx, row, event, true);
+      (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
+    }
+    return result;
+  });
+}
+
+const batchNotFound = () => new AppError('not-found', BATCH_NOT_FOUND);
+const tooLate = () => new AppError('conflict', UNDO_TOO_LATE);
+
+function lockShipmentsOf(tx: Db, batchId: string) {
+  const ofBatch = tx
+    .select({ id: shipmentEvents.shipmentId })
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.batchId, batchId));
+  return tx.select().from(shipments).where(inArray(shipments.id, ofBatch)).orderBy(asc(shipments.id)).for('update');
+}
+
+async function markUndone(tx: Db, batchId: string, userId: string): Promise<void> {
+  const marked = await tx
+    .update(bulkBatches)
+    .set({ undoneAt: sql`statement_timestamp()`, undoneBy: userId })
+    .where(
+      and(
+        eq(bulkBatches.id, batchId),
+        isNull(bulkBatches.undoneAt),
+        sql`${bulkBatches.undoUntil} > statement_timestamp()`,
+      ),
+    )
+    .returning({ id: bulkBatches.id });
+  if (marked.length > 0) return;
+  const [known] = await tx.select({ id: bulkBatches.id }).from(bulkBatches).where(eq(bulkBatches.id, batchId));
+  throw known ? tooLate() : batchNotFound();
+}

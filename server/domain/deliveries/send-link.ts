@@ -1,0 +1,31 @@
+import { transaction } from '#db/open-database.ts';
+import type { SendLink } from '#server/contract/deliveries.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { lockShipment, requireOwnerOf, requireOwnership, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
+import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
+
+/**
+ * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is sent although the
+ * address stopped mails about this shipment. Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
+ */
+export async function sendLink(ctx: Ctx, input: SendLink): Promise<void> {
+  const { id: sender } = await requireOwnership(ctx, input);
+  await countLinkMail(ctx.db, sender);
+  await transaction(ctx.db, async (tx) => {
+    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
+    const stored = await lockShipment(tx, user, id);
+    const recipient = addressOf(stored, input.to);
+    await queueSingleMail(tx, { shipmentId: id, recipient, kind: 'link' }, await hasStoppedEverything(tx, recipient));
+    await recordAudit(tx, ctx.actor, [
+      { action: 'link-sent', shipmentId: id, fields: [{ field: 'to', to: recipient }] },
+    ]);
+  });
+}
+
+function addressOf({ senderEmail, receiverEmail }: ShipmentRow, to: string): string {
+  if (to === 'receiver') return receiverEmail;
+  return to === 'sender' ? senderEmail : to;
+}

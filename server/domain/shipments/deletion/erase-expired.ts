@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { imagesOf } from '#server/domain/shipments/writing/images.ts';
+import { withImages } from '#server/infra/storage/image-transaction.ts';
+import { retentionDays } from '#server/infra/storage/retention.ts';
+
+const BATCH = 100;
+
+const ERASED = {
+  ...{ description: '', senderName: '', senderEmail: '', senderContact: '', receiverName: '', receiverEmail: '' },
+  ...{ originAddress: '', originCity: '', originCountry: '' },
+  ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
+  ...{ idempotencyKey: null, requestHash: null },
+};
+
+/**
+ * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts, images, mails and the
+ * values in the audit. Number, dates, status and counts stay (contract section 8, 'Deleted'). For a job; gives how many it erased.
+ */
+export async function eraseExpiredShipments(db: Db): Promise<number> {
+  for (let erased = 0; ; ) {
+    const rows = await db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(isExpired())
+      .orderBy(asc(shipments.deletedAt))
+      .limit(BATCH);
+    for (const { id } of rows) erased += await eraseShipment(db, id);
+    if (rows.length < BATCH) return erased;
+  }
+}
+
+const isExpired = () =>
+  and(
+    isNotNull(shipments.deletedAt),
+    isNull(shipments.erasedAt),
+    sql`${shipments.deletedAt} < statement_timestamp() - ${retentionDays()} * interval '1 day'`,
+  );
+
+/** Each by itself: its files are removed before the next one's rows are touched. */
+async function eraseShipment(db: Db, id: string): Promise<number> {
+  const stems = (await imagesOf(db, id)).map(({ stem }) => stem);
+  return withImages(db, { mayRemove: stems }, () =>
+    transaction(db, async (tx) => {
+      const [row] = await tx
+        .select({ status: shipments.status })
+        .from(shipments)
+        .where(and(eq(shipments.id, id), isExpired()))
+        .for('update');
+      // Restored, or erased by another process, meanwhile.
+      if (!row) return 0;
+      await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
+      await tx.update(shipmentEvents).set({ location: null, note: null }).where(eq(shipmentEvents.shipmentId, id));
+      await tx.update(deliveries).set({ recipient: '', reason: null }).where(eq(deliveries.shipmentId, id));
+      await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
+      await tx
+        .update(shipments)
+        .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
+        .where(eq(shipments.id, id));
+      await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
+      await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
+      return 1;
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import { canCreateShipment, isSuperAdmin, RESTORE_DENIED } from '#server/contract/permissions.ts';
+import { NOT_DELETED, type Shipment } from '#server/contract/shipments.ts';
+import type { User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
+import { loadShipment, notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
+import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
+import { withImages } from '#server/infra/storage/image-transaction.ts';
+
+/**
+ * Brings a deleted shipment back with its images and history: for a super-admin, and within the hold for the owner who deleted it
+ * (contract section 8, 'Deleted'). Within the hold its mails wait again, too. Throws `unauthenticated`, `not-found` for an unknown or erased
+ * one and for who owns none, `forbidden` for other verified admins, `conflict` for one that is not deleted.
+ */
+export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
+  const { id } = requireRestorer(ctx, input);
+  return withImages(ctx.db, { mayDelete: id }, () =>
+    transaction(ctx.db, async (tx) => {
+      const { user } = await reauthorize(tx, ctx, (caller) => requireRestorer(caller, input));
+      const row = await lockDeleted(tx, id);
+      const isWithinHold = await deletedWithinHold(tx, row);
+      checkRestorer(user, row, isWithinHold);
+      if (row.deletedAt === null) throw new AppError('conflict', NOT_DELETED);
+      await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
+      if (isWithinHold) await requeueCancelledMails(tx, id);
+      await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
+      return loadShipment(tx, id);
+    }),
+  );
+}
+
+function requireRestorer(ctx: Ctx, input: { id: string }): { user: User; id: string } {
+  const user = requireUser(ctx);
+  const id = parseUuid(input.id);
+  if (!canCreateShipment(user) || id === null) throw notFound();
+  return { user, id };
+}
+
+async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
+  const [row] = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, id), isNull(shipments.erasedAt)))
+    .for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+function checkRestorer(user: User, { userId, deletedBy }: ShipmentRow, isWithinHold: boolean): void {
+  if (isSuperAdmin(user)) return;
+  const deletedIt = userId === user.id && deletedBy === user.id;
+  if (!deletedIt || !isWithinHold) throw new AppError('forbidden', RESTORE_DENIED);
+}
+
+async function deletedWithinHold(tx: Db, { deletedAt }: ShipmentRow): Promise<boolean> {
+  if (deletedAt === null) return false;
+  const [row] = await rowsOf<{ within: boolean }>(
+    tx,
+    sql`select ${deletedAt.toISOString()}::timestamptz + ${mailHoldSeconds()} * interval '1 second' > statement_timestamp() as within`,
+  );
+  return row?.within ?? false;
+}

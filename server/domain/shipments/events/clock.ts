@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+
+/** The database's time, and the time of the newest event of each of these shipments. */
+export type Clock = { now: Date; newest: ReadonlyMap<string, Date> };
+
+/**
+ * Asked once the shipments are locked: a time read before would be older than what was waited for. Retracted events do not count.
+ */
+export async function readClock(tx: Db, ids: readonly string[]): Promise<Clock> {
+  const rows = await rowsOf<{ id: string; now: string; newest: string | null }>(
+    tx,
+    sql`
+      select shipment.id, clock_timestamp()::timestamptz(3) as now, (
+        select event.at from shipment_events event where event.shipment_id = shipment.id and event.retracted_at is null
+        order by event.at desc, event.id desc limit 1
+      ) as newest
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) asked (id), lateral (select asked.id::uuid as id) shipment`,
+  );
+  const [first] = rows;
+  if (!first) throw new Error('No shipment was named');
+  return {
+    now: new Date(first.now),
+    newest: new Map(rows.flatMap(({ id, newest }) => (newest === null ? [] : [[id, new Date(newest)]]))),
+  };
+}
+
+/** The database's time at this statement. */
+export async function databaseTime(tx: Db): Promise<Date> {
+  const [row] = await rowsOf<{ now: string }>(tx, sql`select clock_timestamp()::timestamptz(3) as now`);
+  if (!row) throw new Error('The database gave no time');
+  return new Date(row.now);
+}

@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { users } from '#db/schema/users.ts';
+import type { HistoryEntry } from '#server/contract/shipment-events.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+
+const retracting = alias(users, 'retracting');
+
+/**
+ * The events of one shipment with the names of who recorded and who retracted them, oldest first, for who may read it; times ISO 8601
+ * UTC. Throws as `getShipment` does. REST gives the same events with ids for names (contract section 2).
+ */
+export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
+  const { id: shipmentId } = await getShipment(ctx, input);
+  const rows = await ctx.db
+    .select({ event: shipmentEvents, recordedBy: users.fullName, retractedBy: retracting.fullName })
+    .from(shipmentEvents)
+    .leftJoin(users, eq(users.id, shipmentEvents.actorId))
+    .leftJoin(retracting, eq(retracting.id, shipmentEvents.retractedBy))
+    .where(eq(shipmentEvents.shipmentId, shipmentId))
+    .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id));
+  return rows.map(({ event, recordedBy, retractedBy }) => ({
+    id: String(event.id),
+    status: event.status,
+    at: event.at.toISOString(),
+    location: event.location,
+    note: event.note,
+    by: event.actorId,
+    retractedAt: event.retractedAt?.toISOString() ?? null,
+    retractedBy: event.retractedBy,
+    who: named(event.actorId, recordedBy),
+    whoRetracted: named(event.retractedBy, retractedBy),
+    isCreation: event.statusSource === 'created',
+  }));
+}
+
+const named = (id: string | null, fullName: string | null) => (id === null ? null : { id, fullName: fullName ?? '' });

@@ -1,0 +1,57 @@
+import type { Db } from '#db/open-database.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import type { Actor } from '#server/domain/context.ts';
+import type { ShipmentDates } from './dates.ts';
+
+type StatusSource = (typeof shipmentEvents.$inferSelect)['statusSource'];
+
+export type EventRecord = {
+  shipmentId: string;
+  status: Status;
+  statusSource: StatusSource;
+  at: Date;
+  location: string;
+  note: string;
+  batchId?: string | undefined;
+  shipmentVersion: number | undefined;
+  /** The shipment's dates before and after the event. */
+  dates?: { before: ShipmentDates; after: ShipmentDates } | undefined;
+};
+
+/** Adds to the history of each shipment, in the transaction of the change. Empty texts are stored as none. */
+export async function recordEvents(
+  tx: Db,
+  actor: Actor,
+  records: readonly EventRecord[],
+): Promise<{ id: number; shipmentId: string }[]> {
+  if (records.length === 0) return [];
+  const actorId = actor.kind === 'user' ? actor.user.id : null;
+  const rows = records.map(({ location, note, dates, ...rest }) => ({
+    ...rest,
+    ...(dates && changedDates(dates)),
+    location: location || null,
+    note: note.trim() ? note : null,
+    actorId,
+  }));
+  return tx
+    .insert(shipmentEvents)
+    .values(rows)
+    .returning({ id: shipmentEvents.id, shipmentId: shipmentEvents.shipmentId });
+}
+
+/** A date that stays as it is has neither value. */
+export function changedDates({ before, after }: { before: ShipmentDates; after: ShipmentDates }) {
+  const dispatched = sameDate(before.dispatchedDate, after.dispatchedDate);
+  const delivered = sameDate(before.deliveredDate, after.deliveredDate);
+  return {
+    dispatchedBefore: dispatched ? null : before.dispatchedDate,
+    dispatchedAfter: dispatched ? null : after.dispatchedDate,
+    deliveredBefore: delivered ? null : before.deliveredDate,
+    deliveredAfter: delivered ? null : after.deliveredDate,
+  };
+}
+
+export function sameDate(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}

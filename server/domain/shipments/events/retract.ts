@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { AppError } from '#server/contract/error.ts';
+import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
+import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
+import { isTold, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
+import { databaseTime } from './clock.ts';
+import { type EventRow, stateWithout } from './remove.ts';
+import { updateShipmentRow } from './update-rows.ts';
+import { dateFields, type EventTarget } from './write.ts';
+
+/**
+ * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone as if it had never been;
+ * later it stays, retracted, for staff. Throws as `updateShipment` does, `not-found` for another shipment's event, and `conflict` for
+ * one that was retracted before or is the creation.
+ */
+export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
+  requireOwnerOf(ctx, input);
+  return transaction(ctx.db, async (tx) => {
+    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
+    const stored = await lockShipment(tx, user, id);
+    const event = await findEvent(tx, id, input.eventId);
+    const mayVanish = (await isWithinHold(tx, event)) && !(await isTold(tx, [event.id]));
+    await takeBack(tx, ctx, stored, event, mayVanish);
+    return loadShipment(tx, id);
+  });
+}
+
+async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {
+  const id = /^\d{1,15}$/.test(eventId) ? Number(eventId) : 0;
+  const [event] = await tx
+    .select()
+    .from(shipmentEvents)
+    .where(and(eq(shipmentEvents.id, id), eq(shipmentEvents.shipmentId, shipmentId)));
+  if (!event) throw new AppError('not-found', EVENT_NOT_FOUND);
+  if (event.statusSource === 'created') throw new AppError('conflict', CREATION_STAYS);
+  if (event.retractedAt) throw new AppError('conflict', EVENT_RETRACTED);
+  return event;
+}
+
+async function isWithinHold(tx: Db, { recordedAt }: EventRow): Promise<boolean> {
+  const [row] = await rowsOf<{ within: boolean }>(
+    tx,
+    sql`select ${recordedAt.toISOString()}::timestamptz + ${mailHoldSeconds()} * interval '1 second' > statement_timestamp() as within`,
+  );
+  return row?.within ?? false;
+}
+
+/** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
+export async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
+  await withdrawEvents(tx, [event.id]);
+  const state = await stateWithout(tx, stored, event);
+  const now = await databaseTime(tx);
+  if (vanish) await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, event.id));
+  else {
+    const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
+    await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
+  }
+  await updateShipmentRow(tx, stored.id, now, state);
+  const fields = [
+    { field: 'at', from: event.at.toISOString() },
+    ...(event.location ? [{ field: 'location', from: event.location }] : []),
+    ...(event.note ? [{ field: 'note', from: event.note }] : []),
+    ...dateFields(stored, state),
+  ];
+  const taken: AuditRecord = {
+    action: vanish ? 'event-undone' : 'event-retracted',
+    shipmentId: stored.id,
+    from: event.status,
+    fields,
+  };
+  const changed: AuditRecord[] =
+    state.status === stored.status
+      ? []
+      : [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: state.status }];
+  await recordAudit(tx, ctx.actor, [taken, ...changed]);
+}

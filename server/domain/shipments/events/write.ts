@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { type Clock, readClock } from './clock.ts';
+import { datesAfter, type ShipmentDates } from './dates.ts';
+import { requireRoomInHistory } from './history-limit.ts';
+import { type EventRecord, recordEvents, sameDate } from './record.ts';
+import { updateStatuses } from './update-rows.ts';
+
+/** A locked shipment. */
+export type EventTarget = ShipmentDates & { id: string; status: Status };
+
+/** What happens to each shipment. Without `at` it happens now. */
+export type NewEvent = {
+  status?: Status | undefined;
+  at?: Date | undefined;
+  location: string;
+  note: string;
+  batchId?: string;
+};
+
+type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
+
+export type WrittenEvent = { id: number; shipmentId: string };
+
+/**
+ * Writes one event to the history of each of these locked shipments, sets their status and dates where it is the newest, and records it in
+ * the audit, in the transaction of the caller. A target whose present status is all that was given gets none.
+ * Throws `conflict` where a history is full and the event changes no status (contract section 7, 'History').
+ */
+export async function writeEvents(
+  tx: Db,
+  actor: Actor,
+  targets: readonly EventTarget[],
+  event: NewEvent,
+): Promise<WrittenEvent[]> {
+  if (targets.length === 0) return [];
+  const ids = targets.map(({ id }) => id);
+  const clock = await readClock(tx, ids);
+  const planned: Planned[] = [];
+  for (const target of targets) {
+    const plan = await planEvent(tx, target, event, clock);
+    if (plan) planned.push(plan);
+  }
+  if (planned.length === 0) return [];
+  const quiet = planned.filter(({ statusSource }) => statusSource !== 'set').map(({ shipmentId }) => shipmentId);
+  await requireRoomInHistory(tx, quiet);
+  const versions = await updateStatuses(
+    tx,
+    clock.now,
+    planned.map(({ shipmentId: id, status, statusSource, from, dates }) => ({
+      id,
+      status: statusSource === 'set' ? status : from,
+      ...dates.after,
+    })),
+  );
+  const written = await recordEvents(
+    tx,
+    actor,
+    planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
+  );
+  await recordAudit(tx, actor, planned.map(auditOf));
+  return written;
+}
+
+/** Null where nothing would change. */
+async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
+  const newest = clock.newest.get(target.id) ?? clock.now;
+  const at = timeOf(event.at, newest, clock.now);
+  const isNewest = at >= newest;
+  const sets = isNewest && event.status !== undefined && event.status !== target.status;
+  const says = event.location !== '' || event.note.trim() !== '';
+  if (!sets && !says && (isNewest || event.status === undefined)) return null;
+  const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
+  const base = { shipmentId: target.id, from: target.status, at, location: event.location, note: event.note };
+  const common = { ...base, batchId: event.batchId, shipmentVersion: undefined };
+  if (sets) {
+    const after = datesAfter(target, event.status ?? target.status, at);
+    return { ...common, status: event.status ?? target.status, statusSource: 'set', dates: { before, after } };
+  }
+  const dates = { before, after: before };
+  if (isNewest) return { ...common, status: target.status, statusSource: 'inherited', dates };
+  if (event.status !== undefined) return { ...common, status: event.status, statusSource: 'recorded', dates };
+  return { ...common, status: await statusAt(tx, target, at), statusSource: 'inherited', dates };
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * A form gives the minute: in the minute of the newest event an event comes after it, as it does when none was given and the newest lies
+ * ahead of the clock.
+ */
+function timeOf(given: Date | undefined, newest: Date, now: Date): Date {
+  const at = given ?? new Date(Math.max(now.getTime(), newest.getTime()));
+  const minute = Math.floor(newest.getTime() / MINUTE_MS) * MINUTE_MS;
+  return at < newest && at.getTime() >= minute ? newest : at;
+}
+
+/** The status of the last event up to then; before the first, the first one's. */
+async function statusAt(tx: Db, { id, status }: EventTarget, at: Date): Promise<Status> {
+  const present = and(eq(shipmentEvents.shipmentId, id), isNull(shipmentEvents.retractedAt));
+  const [before] = await tx
+    .select({ status: shipmentEvents.status })
+    .from(shipmentEvents)
+    .where(and(present, lte(shipmentEvents.at, at)))
+    .orderBy(desc(shipmentEvents.at), desc(shipmentEvents.id))
+    .limit(1);
+  if (before) return before.status;
+  const [first] = await tx
+    .select({ status: shipmentEvents.status })
+    .from(shipmentEvents)
+    .where(present)
+    .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id))
+    .limit(1);
+  return first?.status ?? status;
+}
+
+function auditOf({ shipmentId, status, statusSource, from, at, location, note, dates }: Planned): AuditRecord {
+  const fields = [
+    ...(statusSource === 'set' ? [] : [{ field: 'at', to: at.toISOString() }]),
+    ...(location ? [{ field: 'location', to: location }] : []),
+    ...(note.trim() ? [{ field: 'note', to: note }] : []),
+    ...dateFields(dates.before, dates.after),
+  ];
+  if (statusSource === 'set') return { action: 'shipment-status', shipmentId, from, to: status, fields };
+  return { action: 'event-added', shipmentId, to: status, fields };
+}
+
+/** The dates that differ, as the audit says them. */
+export function dateFields(before: ShipmentDates, after: ShipmentDates) {
+  return (['dispatchedDate', 'deliveredDate'] as const)
+    .filter((field) => !sameDate(before[field], after[field]))
+    .map((field) => ({
+      field,
+      from: before[field]?.toISOString() ?? null,
+      to: after[field]?.toISOString() ?? null,
+    }));
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { AppError } from '#server/contract/error.ts';
+import { canCreateShipment } from '#server/contract/permissions.ts';
+import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#server/contract/shipments.ts';
+import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Actor, Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { databaseTime } from './events/clock.ts';
+import { loadShipment, lockShipment, notFound, requireOwnerOf } from './load.ts';
+
+type Target = { id: string; userId: string };
+
+/**
+ * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Its present owner is no change. Throws as
+ * `updateShipment` does, and `invalid` for a user who cannot own shipments.
+ */
+export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
+  requireOwnerOf(ctx, input);
+  return transaction(ctx.db, async (tx) => {
+    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
+    const stored = await lockShipment(tx, user, id);
+    await giveTo(tx, ctx.actor, [stored], input.user);
+    return loadShipment(tx, id);
+  });
+}
+
+/**
+ * The same for many, by a super-admin: all or none. `updated` counts the distinct ids. Throws `unauthenticated`, `forbidden`,
+ * `not-found` when one is unknown or deleted, `invalid`.
+ */
+export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<{ updated: number }> {
+  requireSuperAdmin(ctx);
+  const ids = [...new Set(input.ids.map((id) => parseUuid(id) ?? reject()))];
+  return transaction(ctx.db, async (tx) => {
+    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller));
+    const rows = await tx
+      .select({ id: shipments.id, userId: shipments.userId })
+      .from(shipments)
+      .where(and(inArray(shipments.id, ids), isNull(shipments.deletedAt)))
+      .orderBy(asc(shipments.id))
+      .for('update');
+    if (rows.length !== ids.length) reject();
+    await giveTo(tx, ctx.actor, rows, input.user);
+    return { updated: rows.length };
+  });
+}
+
+function reject(): never {
+  throw notFound();
+}
+
+async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: string): Promise<void> {
+  const owner = await requireNewOwner(tx, newOwner);
+  const given = rows.filter(({ userId }) => userId !== owner.id);
+  if (given.length === 0) return;
+  const names = await namesOf(tx, [...new Set(given.map(({ userId }) => userId))]);
+  await tx
+    .update(shipments)
+    .set({ userId: owner.id, updatedAt: await databaseTime(tx) })
+    .where(
+      inArray(
+        shipments.id,
+        given.map(({ id }) => id),
+      ),
+    );
+  await recordAudit(
+    tx,
+    actor,
+    given.map(
+      ({ id, userId }): AuditRecord => ({
+        action: 'shipment-owner',
+        shipmentId: id,
+        userId: owner.id,
+        from: names.get(userId) ?? null,
+        to: owner.fullName,
+      }),
+    ),
+  );
+}
+
+/** Locked, so that he cannot be demoted or deleted before the shipments are his. */
+async function requireNewOwner(tx: Db, text: string) {
+  const id = parseUuid(text);
+  const [user] =
+    id === null
+      ? []
+      : await tx
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), isNull(users.deletedAt)))
+          .for('share');
+  if (user && canCreateShipment(user)) return user;
+  throw new AppError('invalid', NOT_AN_OWNER, { issues: [{ path: 'user', message: NOT_AN_OWNER }] });
+}
+
+async function namesOf(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}

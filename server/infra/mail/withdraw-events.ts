@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { CHANGE_WAS_UNDONE } from '#server/contract/deliveries.ts';
+
+const idsOf = (eventIds: readonly number[]) =>
+  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))`;
+
+/** Whether somebody was told one of these events, or is being told. Locks the mails that tell them, so that nobody begins to. */
+export async function isTold(tx: Db, eventIds: readonly number[]): Promise<boolean> {
+  const rows = await rowsOf<{ begun: boolean }>(
+    tx,
+    sql`
+      select mail.attempts > 0 as begun from deliveries mail
+      where mail.id in (select delivery_id from delivery_events where event_id in ${idsOf(eventIds)})
+      order by mail.id for update`,
+  );
+  return rows.some(({ begun }) => begun);
+}
+
+/**
+ * Takes these events out of the mails that are not being sent; one with nothing left to tell is cancelled, the others are composed anew when
+ * they are sent (contract section 8, 'Hold').
+ */
+export async function withdrawEvents(tx: Db, eventIds: readonly number[]): Promise<void> {
+  const touched = await rowsOf<{ id: string }>(
+    tx,
+    sql`
+      select id from deliveries where state = 'queued' and lease is null
+        and id in (select delivery_id from delivery_events where event_id in ${idsOf(eventIds)})
+      order by id for update`,
+  );
+  const mails = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(touched.map(({ id }) => id))}::jsonb))`;
+  await tx.execute(sql`delete from delivery_events where event_id in ${idsOf(eventIds)} and delivery_id in ${mails}`);
+  await tx.execute(sql`
+    update deliveries set state = 'cancelled', reason = ${CHANGE_WAS_UNDONE}
+    where id in ${mails} and not exists (select from delivery_events told where told.delivery_id = deliveries.id)`);
+}
