@@ -39,7 +39,7 @@ export function declaredNames(file: string): DeclaredName[] {
   return names;
 }
 
-function visitNodes(value: unknown, visitor: (node: Node) => void): void {
+export function visitNodes(value: unknown, visitor: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) visitor(value);
   for (const child of Object.values(value)) visitNodes(child, visitor);

@@ -1,3 +1,5 @@
+// Covers: db/data-directory.ts, db/file-lock.ts, db/make-directory.ts
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Covers: db/embedded/ (windows-server.ts where the tests run on Windows)
+
 import {
   appendFileSync,
   chmodSync,

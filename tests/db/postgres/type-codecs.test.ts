@@ -1,3 +1,5 @@
+// Covers: db/postgres/postgres-js-adapter.ts, db/schema/columns.ts
+
 import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { fromDrizzle, PgBoss } from 'pg-boss';

@@ -1,3 +1,5 @@
+// Covers: src/features/shipments/dialog/shipment-form-data.ts, src/features/shipments/dialog/form-values.ts
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';

@@ -1,3 +1,6 @@
+// Covers: src/features/edit-user/, src/features/audit/, src/components/ui/switch.tsx
+// Covers: src/lib/hooks/use-unsaved-changes.ts
+
 import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';

@@ -1,3 +1,5 @@
+// Covers: src/features/dashboard/, src/features/shipments/list/creation-notice.tsx
+
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';

@@ -1,3 +1,6 @@
+// Covers: src/layouts/admin/, src/lib/session/session.ts, src/lib/session/current-user.tsx
+// Covers: src/components/ui/spinner.tsx
+
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { endSession } from './end-session.ts';

@@ -1,3 +1,7 @@
+// Covers: src/layouts/admin/reauthentication-prompt.tsx, src/layouts/admin/session-ended-dialog.tsx
+// Covers: src/layouts/admin/use-reauthentication.ts, src/layouts/admin/use-replace-current-user.ts
+// Covers: src/lib/api/reauthentication.ts, src/lib/api/http-link.ts
+
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';

@@ -1,3 +1,5 @@
+// Covers: src/components/pictures/ (each has a name or is hidden from screen readers)
+
 import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';

@@ -1,3 +1,6 @@
+// Covers: src/features/analytics/, src/lib/format-number.ts, src/components/ui/tabs.tsx, src/components/ui/table.tsx
+// Covers: src/components/ui/card.tsx
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';

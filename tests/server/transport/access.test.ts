@@ -1,3 +1,5 @@
+// Covers: server/app.ts, server/domain/guards.ts, server/contract/permissions.ts
+
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, openAccess } from '../../support/access.ts';

@@ -1,3 +1,5 @@
+// Covers: server/infra/images/decoder/re-encode.ts, server/infra/images/image-error.ts
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,3 +1,5 @@
+// Covers: server/infra/mail/status-update-html.ts
+
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Covers: server/infra/multipart/body.ts, server/infra/multipart/parts.ts
+
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,3 +1,6 @@
+// Covers: server/infra/storage/image-journal.ts, server/infra/storage/image-reconcile.ts
+// Covers: server/infra/storage/staging.ts
+
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';

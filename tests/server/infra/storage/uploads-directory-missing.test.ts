@@ -1,3 +1,5 @@
+// Covers: server/infra/storage/uploads-directory.ts, server/infra/storage/storage-errors.ts
+
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';

@@ -1,3 +1,5 @@
+// Covers: server/transport/middleware/request-id.ts, server/transport/middleware/response-headers.ts
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/tracking/shipment-version.ts
+
 import { randomBytes } from 'node:crypto';
 import { createTRPCClient } from '@trpc/client';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

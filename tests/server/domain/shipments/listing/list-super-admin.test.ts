@@ -1,3 +1,6 @@
+// Covers: server/domain/shipments/listing/list-simple.ts, server/domain/shipments/listing/serialize-super-admin.ts
+// Covers: server/domain/shipments/listing/sort-order.ts
+
 import { count, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';

@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/listing/compact-counts.ts
+
 import { randomInt } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,3 +1,6 @@
+// Covers: server/domain/shipments/get.ts, server/domain/shipments/writing/idempotency.ts
+// Covers: server/domain/shipments/writing/insert.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

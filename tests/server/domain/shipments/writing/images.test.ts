@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/writing/soft-delete.ts
+
 import { describe, expect, test } from 'vitest';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';

@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/get-history.ts
+
 import { expect, test } from 'vitest';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { getHistory } from '#server/domain/shipments/get-history.ts';
