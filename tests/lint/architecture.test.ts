@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isAllowed } from '../../scripts/architecture/check.ts';
 import { circlesIn } from '../../scripts/architecture/cycles.ts';
 import { handWrittenFiles } from '../../scripts/architecture/import-graph.ts';
+import { longScenarios } from '../../scripts/architecture/scenarios.ts';
 import { testedFilesErrors } from '../../scripts/architecture/tested-files.ts';
 import { vocabularyErrors } from '../../scripts/architecture/vocabulary.ts';
 
@@ -92,4 +93,10 @@ test('a file without a test and a test of no file are found; types and constants
 
 test('each file of the product has a test at its path or is named by the test that covers it', () => {
   expect(testedFilesErrors(handWrittenFiles())).toEqual([]);
+});
+
+test('no scenario is of sixty lines or more', () => {
+  const tests = handWrittenFiles().filter((file) => file.endsWith('.test.ts'));
+  expect(longScenarios(tests)).toEqual([]);
+  expect(longScenarios(tests, 30)).not.toEqual([]);
 });

@@ -69,14 +69,7 @@ test('a creation that is rejected, cut off, slow or answered into the void is ne
     retryWhileInFlight(page, dialog, create));
 
   await test.step('saved, and then changed in the form: the user is told where it stands', async () => {
-    await openNewShipment(page);
-    await fillShipment(dialog);
-    await page.route(CREATE, intoTheVoid, { times: 1 });
-    await create.click();
-    await expect(dialog.getByText(/may have been saved/)).toBeVisible();
-    await dialog.getByLabel('Receiver Name').fill('Somebody Else');
-    await create.click();
-    await expect(dialog.getByText(/without your latest changes/)).toBeVisible();
+    await changeAfterSaving(page, dialog, create);
     await expect(rows).toHaveCount(2);
   });
 });
@@ -239,4 +232,15 @@ async function retryWhileInFlight(page: Page, dialog: Locator, create: Locator):
   await arrives();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Rotterdam → Faro' })).toHaveCount(1);
+}
+
+async function changeAfterSaving(page: Page, dialog: Locator, create: Locator): Promise<void> {
+  await openNewShipment(page);
+  await fillShipment(dialog);
+  await page.route(CREATE, intoTheVoid, { times: 1 });
+  await create.click();
+  await expect(dialog.getByText(/may have been saved/)).toBeVisible();
+  await dialog.getByLabel('Receiver Name').fill('Somebody Else');
+  await create.click();
+  await expect(dialog.getByText(/without your latest changes/)).toBeVisible();
 }
