@@ -128,7 +128,7 @@ export type AuditEntry = {
   at: string;
 };
 
-/** The trail of one shipment, or of one user: what was done to them and what they did beside shipments' own histories. */
+/** The audit log of one shipment, or of one user: what was done to them and what they did beside shipments' own histories. */
 export const AuditQuery = z.union(
   [z.object({ user: z.string() }), z.object({ shipment: z.string() })],
   'Please name a user or a shipment',

@@ -32,7 +32,7 @@ const meaningful = fc.constantFrom(
 const value = fc.oneof(meaningful, fc.string({ unit: 'binary', maxLength: 130 }));
 const pairs = fc.array(fc.tuple(key, value), { maxLength: 8 });
 
-/** An address as a program would write it, or as somebody typed it. */
+/** An address as a program would write it, or as a user typed it. */
 const address = fc.oneof(
   pairs.map((drawn) => `?${new URLSearchParams(drawn)}`),
   fc.string({ unit: fc.constantFrom('?', '&', '=', '%', '2', 'F', '+', ';', '#', 'page', 'search', 'ü', '\u0000') }),

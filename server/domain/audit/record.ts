@@ -12,7 +12,7 @@ export type AuditRecord = {
   to?: string | null;
 };
 
-/** Adds to the append-only trail, in the transaction of the change (contract section 3, `GET /audit`). */
+/** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
   const actorId = actor.kind === 'user' ? actor.user.id : null;

@@ -5,7 +5,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 export type ShipmentMail = { shipmentId: string; eventId: number; recipient: string };
 
 /**
- * Queues mails in the transaction of the change they tell of (contract section 3, 'Bulk mail'): one insert, however many there are.
+ * Queues mails in the transaction of the change that they report (contract section 3, 'Bulk mail'): one insert, however many there are.
  * Once it is committed a relay finds them, of whichever process.
  */
 export async function queueShipmentMails(tx: Db, rows: readonly ShipmentMail[]): Promise<void> {

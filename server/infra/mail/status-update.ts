@@ -2,7 +2,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { type StatusUpdateTexts, statusUpdateHtml } from './status-update-html.ts';
 
-/** What the mail tells: one entry of a shipment's history. */
+/** The content of the mail: one entry of a shipment's history. */
 export type StatusUpdate = {
   trackingNumber: string;
   originCity: string;
@@ -15,7 +15,7 @@ export type StatusUpdate = {
 
 export type Sender = { brand: string; appUrl: string };
 
-/** Subject, text and HTML of the mail that tells of a status. Stored texts are harmless in both; times are UTC. */
+/** Subject, text and HTML of the mail about a status. Stored texts are harmless in both; times are UTC. */
 export function statusUpdate(update: StatusUpdate, { brand, appUrl }: Sender) {
   const label = statusLabel(update.status);
   const time = `${utc.format(update.at)} UTC`;

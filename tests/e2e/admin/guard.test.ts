@@ -75,7 +75,7 @@ test.describe('a session that ends in the middle of work', () => {
   });
 });
 
-test.describe('whoever is changed by somebody else', () => {
+test.describe('whoever is changed by another user', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
   test('sees in the sidebar who they are now', async ({ page, request }) => {

@@ -70,7 +70,7 @@ test('a filled form outlives its session, images and all', async ({ page }) => {
   await test.step('so does a save without images', () => saveAgainWithoutImages(page));
 });
 
-test('signing in again in one tab does for the other too; signing in as somebody else leaves', async ({
+test('signing in again in one tab does for the other too; signing in as another user leaves', async ({
   context,
   page,
 }) => {
@@ -114,7 +114,7 @@ test('whoever has become another meanwhile is seen as they are now', async ({ pa
     await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
   });
 
-  await test.step('somebody else under the same address starts at the dashboard', async () => {
+  await test.step('another user under the same address starts at the dashboard', async () => {
     await boss('put', `/api/user/${id}/role`, { role: 'admin' });
     await boss('delete', `/api/user/${id}`);
     await request.post('/api/register', { data: { ...clerk, fullName: 'Signe Holm' } });

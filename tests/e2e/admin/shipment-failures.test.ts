@@ -65,10 +65,10 @@ test('a creation that is rejected, cut off, slow or answered into the void is ne
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('still on its way when it is tried again: it is booked once, and not waited for', () =>
+  await test.step('still on its way when it is tried again: it is created once, and not waited for', () =>
     retryWhileInFlight(page, dialog, create));
 
-  await test.step('saved, and then changed in the form: the user is told where it stands', async () => {
+  await test.step('saved, and then changed in the form: the dialog says where it is', async () => {
     await changeAfterSaving(page, dialog, create);
     await expect(rows).toHaveCount(2);
   });

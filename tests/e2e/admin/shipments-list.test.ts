@@ -56,7 +56,7 @@ test('a long list is searched and leafed through, and the address keeps the view
 
   await test.step('on a small screen the same stands on cards', () => readCards(page, coffee));
 
-  await test.step('a shipment that somebody has deleted meanwhile is not found', async () => {
+  await test.step('a shipment that another user has deleted meanwhile is not found', async () => {
     const desk = await page.context().newPage();
     await desk.goto(page.url());
     await desk.getByRole('button', { name: /^Delete shipment/ }).click();

@@ -85,7 +85,7 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
-test('what storage holds without a cookie is ended', async ({ page, context }) => {
+test('what is in storage without a cookie is ended', async ({ page, context }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/admin/dashboard');

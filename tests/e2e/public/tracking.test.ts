@@ -51,7 +51,7 @@ test('the button says Searching... and is disabled while the answer is on its wa
 test.describe('a search that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (404|503)/] });
 
-  test('says so and takes the last result away', async ({ page, request }) => {
+  test('says so and removes the last result', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await visit(page, `/tracking?number=${trackingNumber}`);
     await expect(page.getByRole('article')).toBeVisible();

@@ -22,7 +22,7 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
       await updateShipmentRows(tx, [id], { deletedAt: now });
       await cancelMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
-      // Before the commit: afterwards a disk that fails could no longer be told from a deletion that failed (decision 027).
+      // Before the commit: afterwards a disk that fails could no longer be distinguished from a deletion that failed (decision 027).
       await retire((await imagesOf(tx, id)).map(({ stem }) => stem));
     }),
   );

@@ -65,7 +65,7 @@ describe('a bulk update', () => {
     expect(await mailsOf([id])).toHaveLength(1);
   });
 
-  test('mails nobody when told so', async () => {
+  test('mails nobody when notify is off', async () => {
     const { id } = await newShipment(owner);
     await updateBulkStatus(root, input([id], { notify: false, note: 'quietly' }));
     expect(await mailsOf([id])).toEqual([]);

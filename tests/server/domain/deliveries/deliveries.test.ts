@@ -71,7 +71,7 @@ test('a mail that is queued or sent is not sent again', async () => {
   expect(await rejection(resendDelivery(root, { id }))).toMatch(/^conflict/);
 });
 
-test('however many send the same mail again at once, it is queued once and the others are told', async () => {
+test('however many send the same mail again at once, it is queued once and the others are rejected', async () => {
   const root = await superAdmin();
   const { id } = await failedMail('at-once@example.com');
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => rejection(resendDelivery(root, { id }))));

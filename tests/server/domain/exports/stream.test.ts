@@ -196,7 +196,7 @@ describe('a ticket', () => {
   });
 });
 
-test('a stream that breaks off tells nothing of the statement that failed', async () => {
+test('a stream that breaks off shows nothing of the statement that failed', async () => {
   const { csv } = await streamExport(anonymous, { ticket: await ticketOf() });
   await owner.db.execute(sql`alter table shipments rename to shipments_away`);
   const error = await new Response(csv).text().then(

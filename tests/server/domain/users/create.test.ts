@@ -43,7 +43,7 @@ test('others create nobody: visitors and dead sessions are asked to sign in, oth
   expect(await listUsers(ctx)).toHaveLength(before + 2);
 });
 
-test('a super-admin who was deleted a moment ago creates nobody', async () => {
+test('a super-admin who has just been deleted creates nobody', async () => {
   const gone = await signedInUser('super-admin');
   await removeUser(ctx, { id: gone.user.id });
   await expect(createUser(gone.ctx, form('late@example.com'))).rejects.toMatchObject(unauthenticated);

@@ -75,7 +75,7 @@ describe('REST and tRPC reject with the same words', () => {
       rejection: { status: 404 },
     },
     {
-      name: 'the audit trail',
+      name: 'the audit log',
       who: 'owner',
       route: `GET /api/audit?user=${NOWHERE}`,
       trpc: (c) => c.superAdmin.audit.query({ user: NOWHERE }),

@@ -24,7 +24,7 @@ const shipment = await newShipment(owner, {
   description: 'Bonjour',
 });
 
-/** Somebody at an address of their own, so that one test's misses do not count in another. */
+/** A client with an IP of its own, so that one test's misses do not count in another. */
 let addresses = 0;
 const someUser = (): Ctx => {
   addresses += 1;
@@ -80,7 +80,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
   expect(await Promise.all(asked)).toEqual([...seen, 'not-found', ...seen]);
 });
 
-test('a blank number is told apart from an unknown one', async () => {
+test('a blank number has another error than an unknown one', async () => {
   const call = trackShipment(someUser(), { number: '  ' });
   await expect(call).rejects.toMatchObject({
     code: 'invalid',

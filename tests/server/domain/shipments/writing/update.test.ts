@@ -127,7 +127,7 @@ describe('customs clearance', () => {
   });
 });
 
-describe('a shipment of somebody else', () => {
+describe('a shipment of another user', () => {
   const calls = {
     read: getShipment,
     update: (ctx, { id }) => updateShipment(ctx, { id, senderName: 'Mallory' }),
