@@ -1,5 +1,4 @@
-// Covers: src/features/edit-user/, src/features/audit/, src/components/ui/switch.tsx
-// Covers: src/lib/hooks/use-unsaved-changes.ts
+// Covers: src/features/edit-user/, src/features/audit/, src/lib/api/error-serializer.ts
 
 import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';

@@ -1,6 +1,7 @@
 // Covers: src/features/users/, src/components/labels/role-badge.tsx, src/components/labels/verification-badge.tsx
-// Covers: src/components/dialogs/confirm-deletion-dialog.tsx, src/components/ui/badge.tsx, src/lib/api/query-client.ts
-// Covers: src/lib/api/api-client.ts, src/lib/api/use-context.ts, src/lib/hooks/use-return-focus.ts
+// Covers: src/components/dialogs/confirm-deletion-dialog.tsx, src/components/ui/badge.tsx, src/components/ui/switch.tsx
+// Covers: src/lib/api/query-client.ts, src/lib/api/api-client.ts, src/lib/api/use-context.ts
+// Covers: src/lib/hooks/use-return-focus.ts
 
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';

@@ -1,4 +1,4 @@
-// Covers: src/components/pictures/ (each has a name or is hidden from screen readers)
+// Covers: src/components/pictures/ (each is hidden from screen readers; how it is drawn is left to the eye)
 
 import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';

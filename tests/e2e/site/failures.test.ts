@@ -1,6 +1,5 @@
 // Covers: src/layouts/public/not-found.tsx, src/components/messages/error-screen.tsx
 // Covers: src/components/messages/message-page.tsx, src/components/messages/return-to-sender.tsx
-// Covers: src/lib/api/error-serializer.ts
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';

@@ -43,7 +43,7 @@ test('the mails of a shipment are listed with what became of them', async () => 
   expect(listed[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('the owner sees them; another admin, a client and a visitor do not', async () => {
+test('the owner sees them; another admin, a client and an anonymous caller do not', async () => {
   const owner = await admin();
   const { id } = await newShipment(owner);
   expect(await listDeliveries(owner, { id })).toEqual([]);

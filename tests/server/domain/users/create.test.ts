@@ -32,7 +32,7 @@ test('nobody is signed in by being created', async () => {
   expect(await db.$count(sessions)).toBe(before);
 });
 
-test('others create nobody: visitors and dead sessions are asked to sign in, other roles are denied', async () => {
+test('others create nobody: anonymous callers and dead sessions are asked to sign in, other roles are denied', async () => {
   const before = (await listUsers(ctx)).length;
   await expect(createUser(anonymous, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
   await expect(createUser(invalidSession, form('x@example.com'))).rejects.toMatchObject(unauthenticated);

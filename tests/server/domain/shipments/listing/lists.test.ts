@@ -72,7 +72,7 @@ describe('my shipments', () => {
     expect(list.shipments).toEqual([]);
   });
 
-  test('are denied to a visitor', async () => {
+  test('are denied to an anonymous caller', async () => {
     expect(await rejection(listMyShipments(anonymous, query()))).toMatch(/^unauthenticated/);
   });
 });
