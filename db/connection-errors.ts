@@ -1,7 +1,7 @@
 /** The database did not answer, or not in time. What it carries as `cause` is for the log, never for the caller. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  // A code and not the class tells it apart: after a hot reload there are two classes of this name.
+  // A code and not the class identifies it: after a hot reload there are two classes of this name.
   readonly code = 'DATABASE_UNAVAILABLE';
 }
 
@@ -41,7 +41,7 @@ const unavailableCodes = new Set([
 
 const connectionExceptionClass = /^08[0-9A-Z]{3}$/;
 
-/** True when the error, or one that caused it, says that the database is away or gave up. Such a request is a 503. */
+/** True when the error, or one that caused it, says that the database is down or gave up. Such a request is a 503. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return saysSo(error, (code) => unavailableCodes.has(code) || connectionExceptionClass.test(code));
 }

@@ -18,12 +18,12 @@ export type Database = {
   /** True when every migration of db/migrations is in. */
   migrated(): Promise<boolean>;
   applyMigrations(directory: string): Promise<void>;
-  /** For the job runner: parameters, or several statements in one text. Moments come as Date. */
+  /** For the job runner: parameters, or several statements in one text. Timestamps come as Date. */
   executeSql: JobDatabase['executeSql'];
   close(): Promise<void>;
 };
 
-/** The rows of a hand-written query. Moments and 64-bit integers come as text. */
+/** The rows of a hand-written query. Timestamps and 64-bit integers come as text. */
 export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
   const result: unknown = await db.execute(query);
   const rows = Array.isArray(result) ? result : (result as { rows: unknown[] }).rows;

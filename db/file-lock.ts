@@ -8,7 +8,7 @@ const locked = new Set<DatabaseSync>();
 const sqliteBusy = 5;
 
 /**
- * Locks a file, made if it is not there, or gives null while anyone holds it, this process included. The operating system
+ * Locks a file, made if it is not there, or gives null while any process has locked it, this one included. The operating system
  * ends the lock with its process, kill -9 included, and gives it to one taker only. Throws when the file cannot be used.
  */
 export function lockFile(path: string): FileLock | null {

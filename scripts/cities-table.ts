@@ -22,7 +22,7 @@ type City = {
 const TABLE = fileURLToPath(new URL('../server/infra/geo/cities.sqlite', import.meta.url));
 /** Kinds of places that are there no more. */
 const GONE = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
-/** Where a region tells places of one name apart. */
+/** Where a region distinguishes places of one name. */
 const WITH_REGIONS = new Set(['GB', 'US']);
 const PARTS_OF_A_DEGREE = 1e5;
 

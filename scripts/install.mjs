@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ['npm'];
-  // NODE_ENV=production would leave out what the build needs. `npm ci` would refuse a lockfile that names only some
+  // NODE_ENV=production would leave out what the build needs. `npm ci` would reject a lockfile that names only some
   // platforms' packages, which is what npm writes where its registry does not have them all.
   await runOrExit([
     ...command,

@@ -30,7 +30,7 @@ export async function stopLeftovers(cluster: string): Promise<void> {
 async function askToEnd(directory: string, signal: NodeJS.Signals, milliseconds: number): Promise<void> {
   const left = processesOf(directory);
   const first = left.find((pid) => pid === postmasterOf(directory));
-  // The first process tells the others. Without it, and by a kill, each hears for itself.
+  // The first process signals the others. Without it, and by a kill, each gets a signal of its own.
   if (first === undefined || signal === 'SIGKILL') for (const pid of left) send(pid, 'SIGKILL');
   else send(first, signal);
   const until = Date.now() + milliseconds;
@@ -45,7 +45,7 @@ function postmasterOf(directory: string): number {
   }
 }
 
-/** Every process of a server stands in its cluster's directory. Where there is no /proc only the first one can be told. */
+/** Every process of a server stands in its cluster's directory. Where there is no /proc only the first one can be identified. */
 function processesOf(directory: string): number[] {
   if (process.platform !== 'linux')
     return isPostmaster(postmasterOf(directory), directory) ? [postmasterOf(directory)] : [];

@@ -28,7 +28,7 @@ const POINTER = 'postgresql.location';
 
 /**
  * The place of DATA_DIR's cluster: in it, wherever the server's account can reach it. Below a closed directory such as root's home it
- * cannot, so there the cluster, or the programs, or both are kept in /var/lib/waybill-cargo. Throws one line that names DATA_DIR.
+ * cannot, so there the cluster, or the programs, or both are in /var/lib/waybill-cargo. Throws one line that names DATA_DIR.
  */
 export function locate(dataDir: string, account: Account | null): Location {
   const inside = join(dataDir, CLUSTER);

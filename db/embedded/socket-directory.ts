@@ -12,7 +12,7 @@ const RANDOM_LENGTH = 6;
 const SOCKET = '.s.PGSQL.5432';
 /** In DATA_DIR: the directory of the last start, which a kill leaves behind. */
 const POINTER = 'postgresql.socket';
-/** In the directory: its DATA_DIR. A copy of that must not take it away. */
+/** In the directory: its DATA_DIR. A copy of that must not remove it. */
 const OWNER = 'data-directory';
 
 export type SocketDirectory = { directory: string; socketPath: string; remove(): void };

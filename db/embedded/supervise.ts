@@ -8,7 +8,7 @@ const PAUSES_MS = [0, 250, 1_000, 2_000];
 /** A server that lived so long starts the pauses anew. */
 const HEALTHY_MS = 10_000;
 
-/** Whoever tidies up temporary files may take the socket away: the server would go on, reached by nobody. */
+/** Whoever tidies up temporary files may remove the socket: the server would go on, reached by nobody. */
 const SOCKET_CHECK_MS = 5_000;
 
 /** Starts the server, and again whenever it ends by itself or its socket is gone. Gives the way to stop it. Throws when the first start fails. */

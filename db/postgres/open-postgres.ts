@@ -89,7 +89,7 @@ async function applyMigrations(address: ServerAddress, directory: string): Promi
   const session = { parsing, connectTimeoutMs, statementTimeoutMs: migrationTimeoutMs, settings: migrationSettings };
   const connection = await openConnection(address, session);
   try {
-    // Held by the session: of two processes that start at once the second waits here, and then finds nothing to do.
+    // Locked by the session: of two processes that start at once the second waits here, and then finds nothing to do.
     await connection.run({ text: `select pg_advisory_lock(${migrationLock})` });
     const runner: QueryExecutor = {
       run: connection.run,

@@ -11,7 +11,7 @@ export type Pool = {
 export type PoolOptions = {
   open: () => Promise<Connection>;
   max: number;
-  /** Milliseconds to wait for a connection: one that others hold, or one more from a server that is full. */
+  /** Milliseconds to wait for a connection: one that others use, or one more from a server that is full. */
   acquireTimeoutMs: number;
   /** Milliseconds after which a connection is replaced. */
   lifetime: number;
@@ -34,7 +34,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
   let closed = false;
   const allClosed = Promise.withResolvers<void>();
 
-  // While the server is away one attempt at a time is enough: more of them would fill a frozen server's queue.
+  // While the server is down one attempt at a time is enough: more of them would fill a frozen server's queue.
   const mayConnect = () => live.size + connecting < max && !(failing && (connecting > 0 || pause));
 
   const connect = async () => {
@@ -94,7 +94,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
     });
   };
 
-  // A lost connection makes its idle neighbours suspect: when the server froze or vanished they would each hold up a caller.
+  // A closed connection makes its idle neighbours suspect: when the server froze or vanished they would each delay a caller.
   const drop = (lost: Connection) => {
     live.delete(lost);
     failing = true;

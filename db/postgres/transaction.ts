@@ -11,7 +11,7 @@ export type OpenTransaction = {
 
 /**
  * Commits what the work resolves with, rolls back when it throws. Rejects with DatabaseUnavailable as soon as the connection is
- * lost or the time is over: the statement in flight rejects too, every later one and the work's own end never settle.
+ * closed or the time is over: the statement in flight rejects too, every later one and the work's own end never settle.
  */
 export function runTransaction<T>(
   connection: Connection,

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** One sign-in: two secrets, both kept as SHA-256 only (contract section 5). */
+/** One sign-in: two secrets, both stored as SHA-256 only (contract section 5). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uu
 import { ROLES } from '#server/contract/users.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 
-/** People who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */
+/** Users who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */
 export const users = pgTable(
   'users',
   {

@@ -3,9 +3,9 @@ import { readSource } from './import-graph.ts';
 
 export type DeclaredName = { name: string; file: string; line: number };
 
-type Node = { type: string; start: number; [key: string]: unknown };
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
 /** The property that holds the name which a node of this kind gives to something. */
@@ -39,7 +39,7 @@ export function declaredNames(file: string): DeclaredName[] {
   return names;
 }
 
-function visitNodes(value: unknown, visitor: (node: Node) => void): void {
+export function visitNodes(value: unknown, visitor: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) visitor(value);
   for (const child of Object.values(value)) visitNodes(child, visitor);

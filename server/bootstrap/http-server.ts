@@ -21,7 +21,7 @@ const TIMEOUTS = {
 const CONNECTION_LIMITS = {
   /** Beyond it a new connection is dropped at once. Each needs an open file. */
   maxConnections: 12_000,
-  /** How long a client may take nothing of what waits for it. The kernels tell of 64 kB at a time: a minute of 1 kB/s. */
+  /** How long a client may take nothing of what waits for it. The kernels report 64 kB at a time: a minute of 1 kB/s. */
   stallMs: 67_000,
   checkEveryMs: 2_000,
   /** How long a rejected body is read on. */

@@ -11,7 +11,7 @@ export async function fillInitialData({ db, kind }: Database): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password, DEMO_DATA } = env();
   const given = email && password ? { email, password } : undefined;
   const wanted = DEMO_DATA === 'on' || (DEMO_DATA === 'auto' && kind === 'embedded');
-  // Beside the logger: a log is kept and passed on, this is for whoever sits before the terminal.
+  // Beside the logger: a log is stored and passed on, this is for whoever sits before the terminal.
   if (wanted) await seedDemoData(db, given, (line) => console.info(line));
   if (given) await ensureSuperAdmin(db, given);
 }

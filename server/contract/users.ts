@@ -14,6 +14,16 @@ import {
 export const ROLES = ['admin', 'super-admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles as the forms and the audit log write them (specification section 2, 'Edit User'). */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  'super-admin': 'Super Admin',
+  client: 'Client',
+};
+
+/** As the sidebar writes them (specification section 2, 'Admin layout'). */
+export const SIDEBAR_ROLE_NAMES: typeof ROLE_NAMES = { ...ROLE_NAMES, 'super-admin': 'Super-Admin' };
+
 export const PASSWORD_MIN = 8;
 
 /** A user as code and tRPC know one; REST calls the id `_id` (specification section 3). */

@@ -16,7 +16,7 @@ export function requireUser(ctx: Ctx): User {
   return ctx.actor.user;
 }
 
-/** A super-admin. `message` is what others are told. Throws `unauthenticated` or `forbidden`. */
+/** A super-admin. `message` is the error of all others. Throws `unauthenticated` or `forbidden`. */
 export function requireSuperAdmin(ctx: Ctx, message: string = ACCESS_DENIED): User {
   const user = requireUser(ctx);
   if (!isSuperAdmin(user)) throw new AppError('forbidden', message);

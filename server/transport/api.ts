@@ -23,7 +23,7 @@ const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody 
 
 const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 
-/** Only these two routes take a form; its limits are kept while it streams (server/infra/multipart/form.ts). */
+/** Only these two routes take a form; its limits are checked while it streams (server/infra/multipart/form.ts). */
 const limitBody = createMiddleware((c, next) => {
   // Looking for a body costs as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();

@@ -78,7 +78,7 @@ async function benchmark(databaseUrl: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** At the server: as the product's log tells it, in whole milliseconds. Of several questions a line shows the slowest one's. */
+/** At the server: as the product's log has it, in whole milliseconds. Of several questions a line shows the slowest one's. */
 async function measureLines(product: Server, token: string, lines: Line[]): Promise<void> {
   console.info('| | server, median ms | slowest | round trip | wanted |\n|---|---|---|---|---|');
   for (const { name, wanted, times, addresses } of lines) {
@@ -95,7 +95,7 @@ async function measureLines(product: Server, token: string, lines: Line[]): Prom
 
 type Question = { address: string; times: number; wanted: number };
 
-/** A neighbour on the machine may hold up one series or two; the quickest of at most four counts. */
+/** A neighbour on the machine may delay one series or two; the quickest of at most four counts. */
 async function askUntilQuick(product: Server, token: string, { address, times, wanted }: Question) {
   let best = await ask(product, token, address, times);
   for (let again = 0; again < 3 && best.server > wanted; again += 1) {

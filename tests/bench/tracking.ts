@@ -97,7 +97,7 @@ async function load(address: (number: string) => string): Promise<Measure> {
     duration: SECONDS,
     // As every browser asks.
     headers: { 'accept-encoding': 'gzip' },
-    // Each begins elsewhere: otherwise all would ask for the same number at the same moment.
+    // Each begins elsewhere: otherwise all would ask for the same number at the same time.
     setupClient: (client) => {
       const start = (connection * requests.length) / CONNECTIONS;
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);

@@ -1,5 +1,5 @@
 /**
- * A booking with five images of 5 MB beside what sharp alone needs for them, and how late the event loop runs meanwhile:
+ * A creation with five images of 5 MB beside what sharp alone needs for them, and how late the event loop runs meanwhile:
  * `npm run bench:uploads`, after a build. Interleaved rounds, medians.
  */
 import { setTimeout as delay } from 'node:timers/promises';

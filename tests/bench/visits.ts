@@ -70,7 +70,7 @@ const places: Place[] = [
     name: '`/tracking`, a result',
     path: `/tracking?number=${await trackedNumber()}`,
     first: cost(20, 330, 145, 2_500, 600),
-    // Kept by the server from its second rendering on: until then it travels once more.
+    // Cached by the server from its second rendering on: until then it travels once more.
     again: cost(2, 35, 0, 2_500, 600),
   },
   {

@@ -20,7 +20,7 @@ test.each([
   '08P01',
   '53300',
   '57014',
-])('%s says that the database is away, itself and as a cause', (code) => {
+])('%s says that the database is down, itself and as a cause', (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(true);
   expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true);
   expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: coded(code) }) }))).toBe(true);

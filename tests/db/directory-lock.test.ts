@@ -1,3 +1,5 @@
+// Covers: db/data-directory.ts, db/file-lock.ts, db/make-directory.ts
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +17,7 @@ function holder(root: string) {
   return child;
 }
 
-test('a folder that this process holds is denied to this process, until it is released', async () => {
+test('a directory that this process has locked is denied to this process, until it is released', async () => {
   const directoryPath = await temporaryDirectory();
   const lock = lockDataDirectory(directoryPath);
   expect(() => lockDataDirectory(directoryPath)).toThrow(inUse(directoryPath));
@@ -23,7 +25,7 @@ test('a folder that this process holds is denied to this process, until it is re
   lockDataDirectory(directoryPath).release();
 });
 
-test('a folder that another process holds is rejected, and stays rejected after the rejection', async () => {
+test('a directory that another process has locked is rejected, and stays rejected after the rejection', async () => {
   const directoryPath = await temporaryDirectory();
   expect(await holder(directoryPath).line()).toBe('held');
   expect(() => lockDataDirectory(directoryPath)).toThrow(inUse(directoryPath));
@@ -41,7 +43,9 @@ test('the lock of a killed process is taken over', async () => {
   lock.release();
 });
 
-test('of eight that start at once, after a killed one, exactly one gets the folder', { timeout: 30_000 }, async () => {
+test('of eight that start at once, after a killed one, exactly one gets the directory', {
+  timeout: 30_000,
+}, async () => {
   const directoryPath = await temporaryDirectory();
   const first = holder(directoryPath);
   await first.line();

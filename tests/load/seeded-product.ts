@@ -18,7 +18,7 @@ export type SeededProduct = Server & {
 /** What the process says of itself: megabytes in all and in JavaScript's heap, open files, and how late its event loop ran since the last look (99th percentile, ms). */
 export type Vitals = { megabytes: number; heapMegabytes: number; openFiles: number; loopDelayMs: number };
 
-/** The built product on a PostgreSQL of its own with so many shipments. `stop` takes everything away again. */
+/** The built product on a PostgreSQL of its own with so many shipments. `stop` removes everything again. */
 export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
   const directory = await makeTemporaryDirectory('reliability-');
   const server = await startPostgres();

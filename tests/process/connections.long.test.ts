@@ -57,7 +57,7 @@ async function attack(path: string): Promise<RawConnection> {
   return connection;
 }
 
-/** Of several looks the least: what is held, without what waits to be collected. */
+/** Of several looks the least: what is in use, without what waits to be collected. */
 async function megabytesUsed(): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 12; look++) {
@@ -74,7 +74,7 @@ describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => 
     ['the home page', async () => page],
     ['a file of 5 MB', async () => bigFile],
     ['a batch of lookups', largestBatch],
-  ])('hold less than 4 MB for each connection, and nobody else waits: %s', async (what, makePath) => {
+  ])('take less than 4 MB for each connection, and nobody else waits: %s', async (what, makePath) => {
     const path = await makePath();
     // What the first ones take stays with the process, whoever asks.
     const first = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));

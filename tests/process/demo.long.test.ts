@@ -39,7 +39,7 @@ async function signIn(server: Server): Promise<number> {
 const served = async (root: string) =>
   (await readdir(root).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
 
-/** Kills a first start with SIGKILL in the middle of its bookings. Gives what it printed. */
+/** Kills a first start with SIGKILL in the middle of its creations. Gives what it printed. */
 async function killFirstStart(variables: Variables & Place): Promise<string> {
   const PORT = String(await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {

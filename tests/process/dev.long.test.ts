@@ -11,7 +11,7 @@ import { temporaryDirectory } from '../support/temporary-directory.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const account = { fullName: 'Ada', email: 'ada@example.com', password: 'abcdefg1' };
 
-/** The sources in a folder of their own, so that a test may edit them, under `npm run dev`'s command. */
+/** The sources in a directory of their own, so that a test may edit them, under `npm run dev`'s command. */
 async function startDevelopment() {
   const directory = await temporaryDirectory();
   for (const part of ['src', 'server', 'db', 'scripts', 'app.config.ts', 'package.json', 'tsconfig.json']) {

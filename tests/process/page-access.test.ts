@@ -1,3 +1,5 @@
+// Covers: src/routes/, src/layouts/admin/admin-guard.ts, src/lib/api/prefetch-query.ts
+
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -13,7 +13,7 @@ const PATHS = [...INDEXED_PATHS, '/tracking'];
 
 type Page = { html: string; nonce: string };
 
-/** The pages as the bundle renders them each time where nothing is kept, as under `npm run dev`. */
+/** The pages as the bundle renders them each time where nothing is cached, as under `npm run dev`. */
 const RENDER = `
   import { writeFileSync } from 'node:fs';
   const { default: site } = await import(process.env.BUNDLE);
@@ -45,7 +45,7 @@ async function rendered(variables: Variables): Promise<Page[]> {
 /** Without what is another in each rendering: the nonce, and the milliseconds at which the router had its data. */
 const settled = ({ html, nonce }: Page) => html.replaceAll(nonce, 'NONCE').replace(/\bu:\d{13}\b/g, 'u:NOW');
 
-test('every kept page is byte for byte what is rendered for it', async () => {
+test('every cached page is byte for byte what is rendered for it', async () => {
   const fresh = await rendered({ APP_URL, ...(await serverDirectories()) });
   const server = await startServer({ APP_URL, ...(await serverDirectories()) });
   for (const [index, path] of PATHS.entries()) {

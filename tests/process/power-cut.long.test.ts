@@ -1,3 +1,5 @@
+// Covers: server/infra/storage/fsync-files.ts (in the full suite only)
+
 import { expect, inject, test } from 'vitest';
 import { cutPowerAtEverySync } from '../reliability/power-cut/cuts.ts';
 import { countWrites } from '../reliability/power-cut/ledger.ts';

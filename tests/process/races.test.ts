@@ -56,7 +56,7 @@ function counted(values: readonly (string | number)[]): Record<string, number> {
   return counts;
 }
 
-/** Plays all rounds and gives their answers, which it tells in the long run. */
+/** Plays all rounds and gives their answers, which it prints in the long run. */
 async function rounds(race: string, round: (n: number) => Promise<Answer[]>): Promise<void> {
   const answers: Answer[] = [];
   for (let n = 0; n < ROUNDS; n += 1) answers.push(...(await round(n)));
@@ -64,7 +64,7 @@ async function rounds(race: string, round: (n: number) => Promise<Answer[]>): Pr
   console.info(`${race}: ${ROUNDS} rounds, answers ${JSON.stringify(counted(answers.map(({ status }) => status)))}`);
 }
 
-describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same moment', (database) => {
+describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same time', (database) => {
   beforeAll(async () => {
     const directories = await serverDirectories();
     uploads = directories.UPLOADS_DIR;
@@ -80,31 +80,28 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
     await server.stop();
   });
 
-  test(
-    'four sign-ups with one e-mail: one account, and the others are told that it is taken',
-    { timeout: SECONDS },
-    () =>
-      rounds(`${database}, sign-up`, async (n) => {
-        const spellings = [
-          `twin${n}@example.com`,
-          ` Twin${n}@example.com`,
-          `TWIN${n}@EXAMPLE.COM`,
-          `twin${n}@Example.com `,
-        ];
-        const answers = await Promise.all(
-          spellings.map((email) =>
-            caller.call('POST /api/register', { body: { fullName: 'A Twin', email, password: PASSWORD } }),
-          ),
-        );
+  test('four sign-ups with one e-mail: one account, and for the others it is taken', { timeout: SECONDS }, () =>
+    rounds(`${database}, sign-up`, async (n) => {
+      const spellings = [
+        `twin${n}@example.com`,
+        ` Twin${n}@example.com`,
+        `TWIN${n}@EXAMPLE.COM`,
+        `twin${n}@Example.com `,
+      ];
+      const answers = await Promise.all(
+        spellings.map((email) =>
+          caller.call('POST /api/register', { body: { fullName: 'A Twin', email, password: PASSWORD } }),
+        ),
+      );
 
-        const taken = answers.filter(({ status }) => status !== 201);
-        expect(taken.map(({ status, body }) => ({ status, body }))).toEqual(
-          Array(3).fill({ status: 409, body: { message: 'An account with this email already exists.' } }),
-        );
-        const everybody = (await asRoot('GET /api/all-user')).body as unknown as { email: string }[];
-        expect(everybody.filter(({ email }) => email === `twin${n}@example.com`)).toHaveLength(1);
-        return answers;
-      }),
+      const taken = answers.filter(({ status }) => status !== 201);
+      expect(taken.map(({ status, body }) => ({ status, body }))).toEqual(
+        Array(3).fill({ status: 409, body: { message: 'An account with this email already exists.' } }),
+      );
+      const everybody = (await asRoot('GET /api/all-user')).body as unknown as { email: string }[];
+      expect(everybody.filter(({ email }) => email === `twin${n}@example.com`)).toHaveLength(1);
+      return answers;
+    }),
   );
 
   test('two super-admins who demote, deactivate or delete each other: one stays', { timeout: SECONDS }, () =>
@@ -216,7 +213,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s, at the same momen
       }),
   );
 
-  test('bulk, single changes and a deletion: all or none, and the history tells it as it was', {
+  test('bulk, single changes and a deletion: all or none, and the history has it as it was', {
     timeout: SECONDS,
   }, async () => {
     await rounds(`${database}, bulk`, bulkRound);

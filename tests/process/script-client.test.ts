@@ -1,3 +1,5 @@
+// Covers: server/trpc-client.ts
+
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,11 +20,11 @@ const visitor = createClient({ url });
 const { token, user } = await visitor.auth.login.mutate({ email: 'root@example.com', password: 'abcdefg1' });
 const client = createClient({ url, token });
 const { shipments, statistics } = await client.shipments.mine.query({ search: 'nothing' });
-const refusal = await visitor.users.list.query().catch((error) => error.data.httpStatus);
-console.log(JSON.stringify({ role: user.role, found: shipments.length, total: statistics.totalShipments, refusal }));
+const rejection = await visitor.users.list.query().catch((error) => error.data.httpStatus);
+console.log(JSON.stringify({ role: user.role, found: shipments.length, total: statistics.totalShipments, rejection }));
 `;
 
-test('a script in another folder signs in and asks through the typed client', async () => {
+test('a script in another directory signs in and asks through the typed client', async () => {
   const directory = await temporaryDirectory();
   const server = await startServer({
     ...(await serverDirectories()),
@@ -35,5 +37,5 @@ test('a script in another folder signs in and asks through the typed client', as
   const { stdout } = await run(process.execPath, ['script.ts', server.url], { cwd: elsewhere });
   await server.stop();
 
-  expect(JSON.parse(stdout)).toEqual({ role: 'super-admin', found: 0, total: 0, refusal: 401 });
+  expect(JSON.parse(stdout)).toEqual({ role: 'super-admin', found: 0, total: 0, rejection: 401 });
 });

@@ -39,7 +39,7 @@ const login = (from: string, password: string): Call => ({
   body: { email: ROOT.email, password },
 });
 
-test('failed sign-ins at two processes are counted together, and hold up nobody at another address', async () => {
+test('failed sign-ins at two processes are counted together, and delay nobody at another client IP', async () => {
   await inTurns(10, () => login('198.51.100.1', 'wrong'));
 
   for (const server of servers) {

@@ -1,3 +1,5 @@
+// Covers: server/bootstrap/slow-request-guard.ts
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

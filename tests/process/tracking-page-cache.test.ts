@@ -24,7 +24,7 @@ async function pageOf(answer: Response): Promise<string> {
   return html.replaceAll(answer.headers.get('x-request-id') ?? '', 'NONCE').replace(/\bu:\d{13}\b/g, 'u:NOW');
 }
 
-test.for(['identity', 'gzip'])('a kept result is byte for byte what is rendered for it (%s)', async (encoding) => {
+test.for(['identity', 'gzip'])('a cached result is byte for byte what is rendered for it (%s)', async (encoding) => {
   const server = await startServer({
     ...(await serverDirectories()),
     ...SUPER_ADMIN_VARIABLES,

@@ -1,3 +1,5 @@
+// Covers: db/grant-access.ts
+
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

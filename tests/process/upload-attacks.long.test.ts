@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';
 const CROWDS = process.env.TEST_FULL ? [1, 2, 3, 4, 5] : [1];
 const IMAGES = process.env.TEST_FULL ? 5 : 3;
-/** Held as they come, forty uploads of three images would take 590 MB. */
+/** In memory as they come, forty uploads of three images would take 590 MB. */
 const MEGABYTES_MORE = 450;
 const MEGABYTES_FOR_THE_LARGEST = 1_800;
 const texts = shipmentParts();
@@ -57,7 +57,7 @@ const shipmentOf = ({ body }: Answer) => body.shipment as Stored;
 
 const create = (...pieces: Uint8Array[]) => caller.upload('POST /api/shipments', token, [...texts, ...pieces, END]);
 
-/** All that is in the uploads folder, staging and withdrawn files too, and in the place for temporary files, but for the database’s socket. */
+/** All that is in the uploads directory, staging and withdrawn files too, and in the place for temporary files, but for the database’s socket. */
 function filesLeft(): string[] {
   return [uploads, temporary].flatMap((directory) =>
     readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -154,7 +154,7 @@ describe.each(routes)('a form by %s is rejected: ', (_, route) => {
   });
 });
 
-test('who has not signed in is told so before the end of a body without end', async () => {
+test('who has not signed in is rejected before the end of a body without end', async () => {
   expect(await caller.upload('POST /api/shipments', '', endless(x))).toMatchObject({ status: 401 });
 });
 
@@ -190,7 +190,7 @@ describe('a form is taken, and of what comes with the picture nothing is served'
   });
 });
 
-/** What the process holds in memory at this moment, with the decoders that it has started. */
+/** What the process has in memory now, with the decoders that it has started. */
 async function megabytesUsed(): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text()) ?? [];
@@ -202,7 +202,7 @@ async function megabytesUsed(): Promise<number> {
   );
 }
 
-/** The most that the process held while `work` went on. */
+/** The maximum that the process used while `work` went on. */
 async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   let over = false;
@@ -234,7 +234,7 @@ function crowd(form: Buffer[]): { uploads: Promise<Answer>[]; others: Promise<un
 
 describe('forty uploads at once, beside bodies without end and users who hang up half-way', () => {
   test.each(CROWDS)(
-    'crowd %d: each waits in line and is stored, or asked to come again after 15 seconds; little of it is in memory',
+    'crowd %d: each waits in the queue and is stored, or asked to come again after 15 seconds; little of it is in memory',
     async (count) => {
       const imageFile = imagePart('a.png', await bigImage());
       const form = inPieces(Buffer.concat([...texts, ...Array(IMAGES).fill(imageFile), END]));

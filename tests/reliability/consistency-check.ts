@@ -79,7 +79,7 @@ function compareDeletions({ deleted }: Stored, { deletions }: Ledger): string[] 
     .map(([id]) => `deletion of ${id}`);
 }
 
-/** Images of a deleted shipment belong into `.deleted`; in the staging folders nothing should be left. */
+/** Images of a deleted shipment belong into `.deleted`; in the staging directories nothing should be left. */
 function compareFiles({ deleted, images }: Stored, uploads: string) {
   const wanted = images.flatMap((image) =>
     filesOf(image).map((name) => (deleted.get(image.shipmentId) ? `.deleted/${name}` : name)),

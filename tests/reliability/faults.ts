@@ -1,6 +1,6 @@
 /**
  * Breaks what the product stands on, under load, and shows what is left: `npm run reliability:faults`, after a build. Arguments name the
- * faults; without any all are run. `--rounds=N` gives each so many rounds, `--seed=N` other moments. Exit status 1: a promise
+ * faults; without any all are run. `--rounds=N` gives each so many rounds, `--seed=N` other times. Exit status 1: a promise
  * of the contract was broken.
  */
 import { parseArgs } from 'node:util';

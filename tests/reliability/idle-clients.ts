@@ -57,7 +57,7 @@ async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // The server may cut it off: that is what `connected` tells.
+  // The server may cut it off: that is what `connected` is for.
   socket.on('error', () => undefined);
   socket.resume();
   return socket;

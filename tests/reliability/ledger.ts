@@ -4,13 +4,13 @@ export type Write = {
   kind: 'booking' | 'event';
   /** The shipments that got the event. */
   shipments: readonly string[];
-  outcome: 'acknowledged' | 'refused' | 'unanswered' | 'cut';
+  outcome: 'acknowledged' | 'rejected' | 'unanswered' | 'cut';
 };
 
 /** What is known of a shipment's images or deletion; `unsure` when a change was not acknowledged. */
 type Known<State> = { state: State; unsure: boolean };
 
-/** Everything that writers asked for, and what was acknowledged. It may be kept over many starts of the product. */
+/** Everything that writers asked for, and what was acknowledged. It may span many starts of the product. */
 export type Ledger = {
   writes: Write[];
   images: Map<string, Known<readonly string[]>>;

@@ -17,7 +17,7 @@ export type Place = {
 /** The product in a process of its own, and a super-admin who is signed in. */
 export type Product = Server & { token: string; cookie: string };
 
-/** Empty folders. Without a DATABASE_URL the product uses the embedded database in them. */
+/** Empty directories. Without a DATABASE_URL the product uses the embedded database in them. */
 async function newPlace(variables: Variables = {}): Promise<Place> {
   const directory = await makeTemporaryDirectory('faults-');
   return {

@@ -41,7 +41,7 @@ export const signInAndOut: Workload = async ({ url }) => {
   return status;
 };
 
-/** Books shipments with two images of about two megabytes. */
+/** Creates shipments with two images of about two megabytes. */
 export async function creationWithImages(): Promise<Workload> {
   const bytes = await imageBytes('jpeg', 2_600, 1_900);
   return async ({ url, token }) => {

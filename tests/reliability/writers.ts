@@ -19,7 +19,7 @@ type Desk = { product: Product; ledger: Ledger; chance: Chance; shipments: Shipm
 let marks = 0;
 
 /**
- * Writers that book shipments with images, add events, exchange images, update in bulk with mails and delete, until
+ * Writers that create shipments with images, add events, exchange images, update in bulk with mails and delete, until
  * stopped, and note in `ledger` what was acknowledged. `stop` resolves when the last answer is there.
  */
 export async function startWriters(product: Product, ledger: Ledger, seed: number): Promise<{ stop(): Promise<void> }> {
@@ -122,7 +122,7 @@ function send({ product }: Desk, method: string, path: string, body: Form | obje
 
 function note({ ledger }: Desk, ending: Ending, write: Omit<Write, 'outcome'>): boolean {
   const acknowledged = granted(ending) !== null;
-  const otherwise = ending.kind === 'answered' ? 'refused' : ending.kind;
+  const otherwise = ending.kind === 'answered' ? 'rejected' : ending.kind;
   ledger.writes.push({ ...write, outcome: acknowledged ? 'acknowledged' : otherwise });
   count(ledger, ending);
   return acknowledged;

@@ -51,7 +51,7 @@ test('creates the embedded database where there is none', async () => {
   expect(await adminCreate([], variables)).toMatchObject({ code: 0, stdout: expect.stringContaining('a@example.com') });
 });
 
-test('is rejected in one line while a running server holds the embedded database', async () => {
+test('is rejected in one line while a running server uses the embedded database', async () => {
   const dataDir = await temporaryDirectory();
   const lock = lockDataDirectory(dataDir);
   const { code, stderr } = await adminCreate(args, { DATA_DIR: dataDir });

@@ -1,3 +1,5 @@
+// Covers: src/lib/search-params.ts, src/lib/text-search.ts, src/lib/session/safe-redirect.ts
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
@@ -30,7 +32,7 @@ const meaningful = fc.constantFrom(
 const value = fc.oneof(meaningful, fc.string({ unit: 'binary', maxLength: 130 }));
 const pairs = fc.array(fc.tuple(key, value), { maxLength: 8 });
 
-/** An address as a program would write it, or as somebody typed it. */
+/** An address as a program would write it, or as a user typed it. */
 const address = fc.oneof(
   pairs.map((drawn) => `?${new URLSearchParams(drawn)}`),
   fc.string({ unit: fc.constantFrom('?', '&', '=', '%', '2', 'F', '+', ';', '#', 'page', 'search', 'ü', '\u0000') }),

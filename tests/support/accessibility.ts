@@ -8,8 +8,8 @@ type Look = { width: number; colorScheme: 'light' | 'dark' };
 const turns = new WeakMap<Page, number>();
 
 /**
- * What stands open on the page now has no violation that axe can find: at each of these widths by day and by night under
- * `npm run test:full`; under `npm test` by turns at the narrowest by day or at the widest by night.
+ * What stands open on the page now has no violation that axe can find: at each of these widths in the light and the dark theme under
+ * `npm run test:full`; under `npm test` by turns at the narrowest in light or at the widest in dark.
  */
 export async function expectAccessible(page: Page, widths: readonly number[]): Promise<void> {
   const found: string[] = [];
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, widths: readonly number[]): P
   expect(found, page.url()).toEqual([]);
 }
 
-/** Not every page begins by day: which does, its address decides, the same in every run. */
+/** Not every page begins in light: which does, its address decides, the same in every run. */
 function turnOf(page: Page): number {
   const turn = turns.get(page) ?? new URL(page.url()).pathname.length;
   turns.set(page, turn + 1);

@@ -29,7 +29,7 @@ export const testServices = (db: Db): Services => ({
   close: async () => undefined,
 });
 
-/** The product's Hono app on this test file's database; pages and the client's files are somebody else's test. */
+/** The product's Hono app on this test file's database; pages and the client's files have tests of their own. */
 export async function testApp(parts: Partial<Parts> = {}) {
   const { db } = await testDatabase();
   const app = createApp({

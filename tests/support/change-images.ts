@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * A process of its own that changes images, or sweeps, and ends as by kill -9 before its n-th step. A step is every
- * call of the file system's and every point before, in and after the transaction. Told n = 0 it ends well and prints their
- * number. Told `pause` it prints 'paused' in the middle of the transaction and waits.
+ * A process of its own that changes images, or recovers them, and ends as by kill -9 before its n-th step. A step is every
+ * call of the file system's and every point before, in and after the transaction. With n = 0 it ends well and prints their
+ * number. With `pause` it prints 'paused' in the middle of the transaction and waits.
  */
 const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
 
@@ -82,7 +82,9 @@ const operations: Record<string, () => Promise<void>> = {
   },
 };
 
-await operations[operation]?.();
+const run = operations[operation];
+if (!run) throw new Error(`There is no operation ${operation}`);
+await run();
 counting = false;
 process.stdout.write(`${steps}\n`);
 await database.close();

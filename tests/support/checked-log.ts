@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { rejectSecrets } from './log-secrets.ts';
 
 // Setup of the rules' and the database's projects: what the product logs inside a test file is read instead of printed. Where
-// somebody else has taken over standard output, pino hands its lines to them.
+// other code has taken over standard output, pino hands its lines to them.
 process.env.LOG_LEVEL = 'trace';
 
 const write = process.stdout.write.bind(process.stdout);

@@ -30,7 +30,7 @@ function removeLinks(root: string): void {
   }
 }
 
-/** Gives a folder to an account, as far as it is to be its own: not what lies in it. */
+/** Gives a directory to an account, as far as it is to be its own: not what lies in it. */
 export function giveDirectory(directoryPath: string, { uid, gid }: { uid: number; gid: number }): void {
   mkdirSync(directoryPath, { recursive: true });
   chownSync(directoryPath, uid, gid);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What Linux tells of processes; elsewhere nothing can be asked.
+// What Linux reports of processes; elsewhere nothing can be asked.
 
 /** The image decoders that this process has started, or another one. */
 export const decodersOf = (parent: number = process.pid): number[] => childrenOf(parent, 'images/decoder');
@@ -8,7 +8,7 @@ export const decodersOf = (parent: number = process.pid): number[] => childrenOf
 /** The built servers that this process has started. */
 export const serversOf = (parent: number = process.pid): number[] => childrenOf(parent, 'server/main.ts');
 
-/** Megabytes that the process holds in memory; of what it shares with others its part. */
+/** Megabytes that the process has in memory; of what it shares with others its part. */
 export function megabytesOf(id: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(textOf(id, 'smaps_rollup'))?.[1] ?? 0) / 1024;
 }

@@ -1,6 +1,6 @@
 import { lockDataDirectory } from '#db/directory-lock.ts';
 
-// A process of its own that takes the folder, says so or says why not, and holds it until it is ended.
+// A process of its own that locks the directory, says so or says why not, and has it locked until it is ended.
 try {
   lockDataDirectory(process.argv[2] ?? '');
   process.stdout.write('held\n');

@@ -18,7 +18,7 @@ type Row = Record<string, unknown> & { _id: string };
 const LongShipment = z.strictObject(Shipment.shape);
 const LongUser = z.strictObject(User.shape);
 
-/** What is stored is what the product would have taken, and its own books agree with it. `token` is a super-admin's. */
+/** What is stored is what the product would have taken, and its own counts agree with it. `token` is a super-admin's. */
 export async function expectInvariants(app: App, token: string): Promise<void> {
   const rows = await expectReadableShipments(app, token);
   await expectReadableUsers(app, token);

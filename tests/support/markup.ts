@@ -12,7 +12,7 @@ export const RUNNING_ATTRIBUTE = /<[a-z][^<>]*\son[a-z]+=/i;
 /** HTML without what its attributes say. */
 export const bareElements = (html: string): string => html.replace(/="[^"]*"/g, '=""');
 
-/** Fits into one line of a name or a place, and tells whose it is. */
+/** Fits into one line of a name or a place, and says whose it is. */
 export const markupLine = (what: string): string => `${what}${MARKUP}`.slice(0, TEXT_LIMITS.place);
 
 /** The same for a text that may have line breaks of every kind. */

@@ -3,7 +3,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import type { Role } from '#server/contract/users.ts';
 
 /*
- * The product as the contract's section 3 tells it, in memory and without a line of the product's code. Each function is a
+ * The product as the contract's section 3 describes it, in memory and without a line of the product's code. Each function is a
  * call: it gives what the answer holds, or throws a Rejected.
  */
 export class Rejected extends Error {
@@ -27,7 +27,7 @@ export type ModelUser = {
   createdBy: string | null;
 };
 
-/** `past` is when it happened, where that was told; else it happened when it was entered. */
+/** `past` is when it happened, where that was given; else it happened when it was entered. */
 type ModelEvent = { status: Status; location: string | null; note: string | null; past: string | null };
 export type Shipment = {
   carrier: Carrier;

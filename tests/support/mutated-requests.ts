@@ -27,7 +27,7 @@ export function mutatedRequests(name: string, rows: readonly Endpoint[]): fc.Arb
   return fc.oneof(...rows.map(ofRow));
 }
 
-/** Most often somebody who may, so that what is asked is judged and not who asks. */
+/** Most often a user who may, so that what is asked is judged and not who asks. */
 function callerOf({ statuses }: Endpoint): fc.Arbitrary<FuzzedCaller> {
   const byCaller = new Map(columnsOf(statuses).map(({ caller, answer }) => [caller, answer]));
   const allowed = FUZZED_CALLERS.filter((caller) => (byCaller.get(caller) ?? 500) < 300);

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  */
 export type CommitCut = 'unsent' | 'unanswered' | 'answered';
 
-/** Stands before a PostgreSQL and cuts every connection at the next commit; nobody gets through again until it is mended. */
+/** Stands before a PostgreSQL and cuts every connection at the next commit; nobody gets through again until it is repaired. */
 export type PostgresProxy = {
   /** The server's address with the proxy's port. */
   url: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { temporaryDirectory } from './temporary-directory.ts';
 
-/** The folders of a server whose first start is over: a copy of the migrated DATA_DIR, gone after the test file. */
+/** The directories of a server whose first start is over: a copy of the migrated DATA_DIR, gone after the test file. */
 export async function serverDirectories(): Promise<{ DATA_DIR: string; UPLOADS_DIR: string }> {
   const directory = await temporaryDirectory();
   const directories = { DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') };

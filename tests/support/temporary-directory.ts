@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const remove of removals.splice(0).reverse()) await remove();
 });
 
-/** An empty folder, gone after the test file. */
+/** An empty directory, gone after the test file. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await makeTemporaryDirectory('test-');
   removals.push(() => rm(directory, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ export type ThrowawayPostgres = {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** `immediate` is as a crash: nothing is written down or told to anybody first. */
+  /** `immediate` is as a crash: nothing is written down or sent to a client first. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Stops every process of the server as it stands: connections stay open and nothing answers. */
   freeze(): void;
@@ -97,7 +97,7 @@ async function untilItAnswers(url: string): Promise<void> {
   throw new Error('PostgreSQL did not start');
 }
 
-/** A session may end between being listed and being told. */
+/** A session may end between being listed and being terminated. */
 function signalUnlessGone(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 
 const hidden = (name: string) => name.startsWith('.');
 
-/** The names in the served folder, sorted. */
+/** The names in the served directory, sorted. */
 export function servedFiles(): string[] {
   return namesIn(env().UPLOADS_DIR).filter((name) => !hidden(name));
 }
@@ -14,10 +14,10 @@ export function retiredFiles(): string[] {
   return namesIn(join(env().UPLOADS_DIR, '.deleted'));
 }
 
-/** Whether this name is in the served folder. */
+/** Whether this name is in the served directory. */
 export const isServed = (name: string): boolean => existsSync(join(env().UPLOADS_DIR, name));
 
-/** What waits in the staging folders of all processes, their lock files apart. */
+/** What waits in the staging directories of all processes, their lock files apart. */
 export function stagedFiles(): string[] {
   const root = join(env().UPLOADS_DIR, '.staging');
   return namesIn(root)

@@ -51,7 +51,7 @@ export class ResponseSpool {
     void this.#stream(stored, size, response);
   }
 
-  /** A function of its own: what it waits with must not refer to the body. Resolves also where the client went away. */
+  /** A function of its own: what it waits with must not refer to the body. Resolves also where the client disconnected. */
   async #stream(stored: Promise<FileHandle | undefined>, size: number, response: ServerResponse): Promise<void> {
     const file = await stored;
     if (file) {

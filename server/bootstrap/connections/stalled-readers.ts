@@ -34,7 +34,7 @@ function hasProgressed(socket: Socket, before: Taken): boolean {
   return !same;
 }
 
-/** Of a piece that was taken in part: no public property tells it, and one piece may be a slow reader's minutes. */
+/** Of a piece that was taken in part: no public property has it, and one piece may be a slow reader's minutes. */
 function bytesQueued(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize: number } | null };
   return handle?.writeQueueSize ?? 0;

@@ -58,7 +58,7 @@ async function findAccount(db: Db, email: string, client: Client): Promise<Accou
   return account;
 }
 
-/** The row is held against a deactivation at the same moment, which would miss the new session. */
+/** The row is locked against a deactivation at the same time, which would miss the new session. */
 async function lockAccount(tx: Db, id: string): Promise<User> {
   const [row] = await tx
     .select(userColumns)

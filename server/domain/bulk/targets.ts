@@ -27,7 +27,7 @@ const columns = {
 };
 
 /**
- * The distinct shipments of these ids, in the order of the ids; with `lock` held until the transaction ends, which two bulk
+ * The distinct shipments of these ids, in the order of the ids; with `lock` locked until the transaction ends, which two bulk
  * updates do in the same order. Throws `not-found` for the whole when one is unknown, deleted or malformed.
  */
 export async function loadBulkTargets(

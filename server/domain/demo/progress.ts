@@ -14,7 +14,7 @@ type Demo = {
 };
 
 /**
- * True for an empty database, and for one that holds a part of the demo and nothing else. The users come first and together, so that a
+ * True for an empty database, and for one that has a part of the demo and nothing else. The users come first and together, so that a
  * super-admin alone is no demo; deleted rows count too, so that a whole demo is never filled again.
  */
 export async function isDemoToFill(db: Db, demo: Demo): Promise<boolean> {
@@ -34,7 +34,7 @@ export function countDemoShipments(db: Db): Promise<number> {
   return db.$count(shipments);
 }
 
-/** Whether the demo's shipment of this number is still to be created; no other process books one until `tx` ends. */
+/** Whether the demo's shipment of this number is still to be created; no other process creates one until `tx` ends. */
 export async function takeDemoSlot(tx: Db, number: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
   return (await countDemoShipments(tx)) === number;

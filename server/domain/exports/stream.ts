@@ -57,7 +57,7 @@ function breakOff(error: unknown): never {
   throw new Error('The export broke off');
 }
 
-/** The query of a living super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
+/** The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
 async function spendTicket(db: Db, ticket: string): Promise<{ query: ExportQuery; user: Download['user'] } | null> {
   const [used] = await rowsOf<{ query: ExportQuery; userId: string | null }>(
     db,

@@ -11,7 +11,7 @@ export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
 
 type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & { passwordHash: string };
 
-/** Writes an active account; null where an active one has the e-mail, also when both are written at the same moment. */
+/** Writes an active account; null where an active one has the e-mail, also when both are written at the same time. */
 export async function insertUser(tx: Db, account: Account): Promise<User | null> {
   const [row] = await tx
     .insert(users)

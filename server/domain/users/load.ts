@@ -33,7 +33,7 @@ export async function loadUser(db: Db, id: string): Promise<User> {
   return serializeUser(row);
 }
 
-/** Who a change is about, the super-admins of this moment, and the caller as the database has them now. */
+/** Who a change is about, the super-admins as they are now, and the caller as the database has them now. */
 export type LockedUsers = { target: User; superAdmins: User[]; caller: Ctx };
 
 /**
@@ -51,7 +51,7 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
       and(isNotDeleted, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))),
     )
     .orderBy(users.id)
-    // 'update' would hold up everybody who writes a shipment of one of these users.
+    // 'update' would block everybody who writes a shipment of one of these users.
     .for('no key update');
   const lockedUsers = rows.map(serializeUser);
   const caller = (await hasLiveSession(ctx)) ? callerAmong(lockedUsers, ctx) : invalidSession(ctx);
@@ -82,7 +82,7 @@ export async function lockCaller(ctx: Ctx): Promise<Ctx> {
 
 type LockedCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
 
-/** The user is locked first, as those do who end sessions; the session is not kept from being renewed. */
+/** The user is locked first, as those do who end sessions; the session can still be renewed. */
 function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise<UserRow[]> {
   const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
   return db

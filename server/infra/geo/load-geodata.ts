@@ -4,7 +4,7 @@ import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 
 export type Geodata = { cities: Gazetteer; countries: CountryNames };
 
-/** How long reading may hold the event loop before others have their turn. */
+/** How long reading may block the event loop before others have their turn. */
 const SLICE_MS = 8;
 
 /** Opens the cities of GeoNames and makes the names of the countries: about a quarter of a second of work, in slices. */

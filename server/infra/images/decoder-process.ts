@@ -31,7 +31,7 @@ const START_TIMEOUT_MS = 15_000;
 /** By the clock a task may take so many times its CPU time: the machine may be busy, the process may be frozen. */
 const CLOCK_FACTOR = 4;
 
-/** What Node and libvips need to start. The product's secrets are not for a process that reads what strangers send. */
+/** What Node and libvips need to start. The product's secrets are not for a process that reads untrusted input. */
 const INHERITED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /** Starts a process of this priority, as `nice` counts. It keeps this one alive only while it has a task. */

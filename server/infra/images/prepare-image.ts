@@ -47,7 +47,7 @@ export type Decoding = { sender?: string | undefined; onSlow?: () => void };
 
 /**
  * An image that passes the CPU time of the quick ones, or that is large, gives its place to the next one and is decoded among its
- * like: so two that are made to be slow hold up nobody else (decision 025). What a queue decodes at once shares its memory. The
+ * like: so two that are made to be slow delay nobody else (decision 025). What a queue decodes at once shares its memory. The
  * sender of an image that passed the time of the quick ones does not get that time again for ten minutes.
  */
 export function createDecoderQueues({

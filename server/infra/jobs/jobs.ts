@@ -82,7 +82,7 @@ function createBoss(database: Database, migrate: boolean): PgBoss {
     bamIntervalSeconds: HOUR,
     monitorVacuum: true,
   });
-  // An outage is one line, not one for each question meanwhile.
+  // A database that is down is one line, not one for each question meanwhile.
   boss.on('error', (error) => {
     if (!connectivity.isDown) log.error({ err: error }, 'The job runner failed');
   });

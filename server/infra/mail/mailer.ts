@@ -131,7 +131,7 @@ function messageOf(mail: LeasedMail): SendMailOptions {
     ...statusUpdate(mail, { brand: BRAND_NAME, appUrl: APP_URL }),
     from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
     to: { name: '', address: mail.recipient },
-    // The same whenever it is tried: a mail that arrives twice after a crash can be told from two mails.
+    // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },

@@ -25,7 +25,7 @@ const WRITE_AGAIN_MS = 250;
 const MIN_PAUSE_MS = 100;
 const FINISH_TIMEOUT_MS = 2_000;
 const CUT_OFF_TIMEOUT_MS = 1_000;
-/** After an outage of the database, for those who sent a mail meanwhile and try to write that down. */
+/** After the database was down, for those who sent a mail meanwhile and try to write that down. */
 const GRACE_MS = 2_000;
 
 export type OutboxRelay = {
@@ -122,7 +122,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
     return { kind: 'impossible', reason: `Given up: ${mail.expiredLeases} tries ended without a result` };
   };
 
-  // What happened to a mail must not be forgotten because the database is away: a sent one would be sent again.
+  // What happened to a mail must not be forgotten because the database is down: a sent one would be sent again.
   const untilWritten = async (mail: LeasedMail, outcome: SmtpResult, took: number) => {
     for (;;) {
       try {
@@ -148,7 +148,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
       const ended = Promise.all(workers).then(() => true);
       const inTime = await Promise.race([ended, delay(FINISH_TIMEOUT_MS, false, { ref: false })]);
       mailer.close();
-      // What was cut off is written down as such; only a database that is away is not waited for.
+      // What was cut off is written down as such; only a database that is down is not waited for.
       if (!inTime) await Promise.race([ended, delay(CUT_OFF_TIMEOUT_MS, false, { ref: false })]);
       clearInterval(renewing);
     },

@@ -8,10 +8,10 @@ import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
 /** How long a leased mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
 export const LEASE_MS = 30_000;
 
-/** What a process holds while it has a mail in its hands: nobody else's results count meanwhile. */
+/** The lease of a process on a mail: no other process's results count meanwhile. */
 export type Lease = { id: string; lease: string };
 
-/** A mail in the hands of this process, with what it says. */
+/** A mail that this process has leased, with its content. */
 export type LeasedMail = MailContent &
   Lease & {
     recipient: string;
@@ -93,7 +93,7 @@ const isStopped = sql`exists (select from mail_opt_outs stop where stop.email = 
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
 /**
- * Renews the lease at the moment when the mail would be handed over. False: it was lost to another process, or the mail is not to
+ * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not to
  * be sent any more. A mail of a deleted shipment becomes cancelled, and one whose recipient opted out suppressed, where that was not done before.
  */
 export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function recordResult(
     log.warn({ mail: id, attempts, reason }, 'Mail given up');
     return 'failed';
   }
-  // While the server is away it is the server that is waited for: when it is back no mail has to wait longer.
+  // While the server is down it is the server that is waited for: when it has recovered no mail has to wait longer.
   const gap = kind === 'unavailable' ? FIRST_GAP_MS : retryGap(attempts);
   if (!(await reschedule(db, mail, rejections, reason, Math.max(MIN_WAIT_MS, gap - took)))) return withdrawn(mail);
   log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');

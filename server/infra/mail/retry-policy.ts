@@ -18,7 +18,7 @@ export function retryGap(attempts: number): number {
   return Math.min(FIRST_GAP_MS * 2 ** (attempts - 1), MAX_EARLY_GAP_MS);
 }
 
-/** The same for a mail server that is away, which one mail asks for all: never more than a minute. */
+/** The same for a mail server that is down, which one mail asks for all: never more than a minute. */
 function serverGap(failures: number): number {
   return Math.min(FIRST_GAP_MS * 2 ** (failures - 1), 60_000);
 }
@@ -29,7 +29,7 @@ export function isHopeless(mail: { attempts: number; rejections: number; age: nu
   return mail.age > GIVE_UP_AFTER_MS && mail.attempts > EARLY_TRIES;
 }
 
-/** Remembers whether the mail server takes mail at all, so that in an outage one mail asks and the others wait. */
+/** Remembers whether the mail server takes mail at all, so that while it is down one mail asks and the others wait. */
 export function watchServer() {
   let failures = 0;
   let askAt = 0;

@@ -1,6 +1,6 @@
 /**
  * How a try ended: `rejected` is the mail server's permanent no (5xx) to this mail, `impossible` a mail that can never be sent,
- * `away` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the delivery log.
+ * `unavailable` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the delivery log.
  * `withdrawn` is a mail that was not handed over, because this process may not send it any more.
  */
 export type SmtpResult =

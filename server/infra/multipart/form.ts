@@ -22,7 +22,7 @@ export type UploadForm = {
 
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 
-// Nobody reads the body of who waits: their sender is held up by TCP. server/bootstrap/slow-request-guard.ts is more patient than this line.
+// Nobody reads the body of who waits: TCP slows their sender down. server/bootstrap/slow-request-guard.ts is more patient than this line.
 const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
 /** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws rejects the form. */

@@ -13,7 +13,7 @@ const secretPaths = DEPTHS.flatMap((depth) =>
   SPELLINGS.map((name) => (/^\w+$/.test(name) ? [depth, name].filter(Boolean).join('.') : `${depth}["${name}"]`)),
 );
 
-/** A query's parameters hold e-mails and hashes: the statement is logged, they are not, also where it is an error's cause. */
+/** A query's parameters contain e-mails and hashes: the statement is logged, they are not, also where it is an error's cause. */
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { raw: _, params: __, ...shown } = stdSerializers.err(error);

@@ -46,7 +46,7 @@ const queuedMails = new Gauge({
   registers: [registry],
 });
 
-/** Prometheus's text format. Of queued mails it tells the number that the relay saw last. */
+/** Prometheus's text format. Of queued mails it has the number that the relay saw last. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() };
 }

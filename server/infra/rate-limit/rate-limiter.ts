@@ -92,7 +92,7 @@ function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule,
     ) as next_state`;
 }
 
-/** A counter that fails lets users through; a database that is away does not, because the request then answers 503. */
+/** A counter that fails lets users through; a database that is down does not, because the request then answers 503. */
 async function secondsOf(db: Db, query: SQL): Promise<number | null> {
   if (!rateLimited()) return null;
   try {
@@ -105,7 +105,7 @@ async function secondsOf(db: Db, query: SQL): Promise<number | null> {
   }
 }
 
-/** Neither addresses nor e-mails are kept in plain. */
+/** Neither addresses nor e-mails are stored in plain. */
 function keyOf({ name }: RateRule, subject: string): string {
   return createHash('sha256').update(`${name}\n${subject}`).digest('hex');
 }

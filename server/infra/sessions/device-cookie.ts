@@ -39,7 +39,7 @@ async function loadKey(db: Db): Promise<string> {
   const [stored] = await readKey(db);
   if (stored) return stored.key;
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  // Of two processes that make one at the same moment the first wins, and both read its key.
+  // Of two processes that make one at the same time the first wins, and both read its key.
   await db.insert(signingKeys).values({ name: KEY_NAME, key }).onConflictDoNothing();
   const [row] = await readKey(db);
   if (!row) throw new Error('The key for the cookie device was deleted at this moment');

@@ -30,7 +30,7 @@ export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boole
     and ${knownClients.clientHash} in (${clientIpHash}, ${deviceHash}))`;
 }
 
-/** After a sign-in, in its transaction. Of a user's clients the hundred used last are kept. */
+/** After a sign-in, in its transaction. Of a user's clients the hundred used last stay. */
 export async function rememberClient(tx: Db, userId: string, client: Client): Promise<void> {
   // Always the client IP first: two sign-ins of one user at once never wait for each other in a ring.
   const rows = [client.clientIpHash, client.deviceHash].map((clientHash) => ({ userId, clientHash }));
@@ -38,7 +38,7 @@ export async function rememberClient(tx: Db, userId: string, client: Client): Pr
     .insert(knownClients)
     .values(rows)
     .onConflictDoUpdate({ target: [knownClients.userId, knownClients.clientHash], set: { lastUsedAt: sql`now()` } });
-  // A row that another sign-in holds has just been used.
+  // A row that another sign-in has locked has just been used.
   const oldest = sql`select ${knownClients.clientHash} from ${knownClients} where ${knownClients.userId} = ${userId}
     order by ${knownClients.lastUsedAt} desc offset ${MAX_CLIENTS_OF_USER} for update skip locked`;
   await tx

@@ -104,7 +104,7 @@ function sha256(secret: string): string {
 
 const made: Record<SecretColumn, WeakMap<Db, Lucia>> = { tokenHash: new WeakMap(), cookieHash: new WeakMap() };
 
-// Kept with the database, because the lookup inside is prepared once and used by every request.
+// Cached with the database, because the lookup inside is prepared once and used by every request.
 function luciaBy(db: Db, column: SecretColumn) {
   const present = made[column].get(db);
   if (present) return present;

@@ -27,7 +27,7 @@ async function reconcileStems(
     const alive = notDeleted.get(stem);
     if (alive === undefined) await store.remove(stem);
     else if (alive) {
-      // A deletion that was not committed has taken it away before.
+      // A deletion that was not committed has moved it before.
       await store.restore(stem);
       await store.publish(stem, stagingDirectory);
     } else await store.retire(stem);

@@ -16,7 +16,7 @@ export type ServedFile = {
   close(): Promise<void>;
 };
 
-/** Where images are kept and served from. The disk is one; an object store would be another. */
+/** Where images are stored and served from. The disk is one; an object store would be another. */
 export type ImageStore = {
   /** Makes what is missing. */
   prepare(): Promise<void>;

@@ -10,7 +10,7 @@ import { ownStaging } from './staging.ts';
 import { storing } from './storage-errors.ts';
 import { rememberUploadsDisk, uploadsDirectory } from './uploads-directory.ts';
 
-/** What is left to do for a change that was made holds up its response no longer. */
+/** What is left to do for a change that was made delays its response no longer. */
 const FINISH_TIMEOUT_MS = 2_000;
 
 /** A decoded, re-encoded image that waits in the staging directory. */
@@ -26,7 +26,7 @@ export type ImageChanges = {
   mayDelete?: string;
 };
 
-/** Makes UPLOADS_DIR ready, before the port is opened. Throws one line that names it when images cannot be kept there. */
+/** Makes UPLOADS_DIR ready, before the port is opened. Throws one line that names it when images cannot be stored there. */
 export async function openStorage(): Promise<void> {
   try {
     await imageStore().prepare();
@@ -66,7 +66,7 @@ export async function withImages<Result>(
 
   const { journal, stagingDirectory } = await openJournal({ stems: [...added, ...mayRemove], shipments });
   const reconcile = async (outcomeUnknown: boolean) => {
-    // A transaction whose connection died leaves it running: it must not take away what is put back here.
+    // A transaction whose connection died leaves it running: it must not remove what is restored here.
     await retiring?.catch(() => undefined);
     await storing.guard(() => reconcileJournal(db, journal, stagingDirectory, outcomeUnknown));
   };

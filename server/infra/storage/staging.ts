@@ -28,7 +28,7 @@ export function ownStaging(): string {
   return staging.directory;
 }
 
-/** UPLOADS_DIR itself is never made anew: it may be a disk that is about to be back. */
+/** UPLOADS_DIR itself is never made anew: it may be a disk that is about to return. */
 function prepareAnew(): void {
   requireUploadsDirectory();
   makeDirectory(retiredDirectory());
@@ -64,7 +64,7 @@ export async function eachAbandonedStaging(work: (directory: string) => Promise<
   }
 }
 
-/** Null while another holds it, and when it is gone. */
+/** Null while another has locked it, and when it is gone. */
 function takeStaging(directory: string): StagingDirectory | null {
   try {
     const lock = lockFile(join(directory, lockName));

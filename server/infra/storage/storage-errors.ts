@@ -15,11 +15,11 @@ const UNUSABLE = new Set([
   'ENOTCONN',
   'ESTALE',
   'EHOSTDOWN',
-  // The lock of the staging directory, which is made anew after an outage of the directory.
+  // The lock of the staging directory, which is made anew after the directory was unavailable.
   'ERR_SQLITE_ERROR',
 ]);
 
-/** UPLOADS_DIR for one purpose: one line in the log when it goes and one when it is back, however often it is asked between. */
+/** UPLOADS_DIR for one purpose: one line in the log when it becomes unavailable and one when it has recovered, however often it is asked between. */
 type StorageWatch = {
   /** Throws `unavailable` in the place of an error that says that the directory cannot be used; others as they are. */
   guard<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 
 export const uploadsDirectory = (): string => resolve(env().UPLOADS_DIR);
 
-/** Holds the images of deleted shipments, and shows that a directory is the product's. */
+/** Has the images of deleted shipments, and shows that a directory is the product's. */
 export const retiredDirectory = (): string => join(uploadsDirectory(), '.deleted');
 
 let device: number | undefined;
@@ -16,7 +16,7 @@ export function rememberUploadsDisk(): void {
 
 /**
  * Throws the file system's error when UPLOADS_DIR is not there, also where its disk was unmounted and only the empty directory is
- * left that the disk hid: what is stored into that one would be lost to sight as soon as the disk is back.
+ * left that the disk hid: what is stored into that one would be lost to sight as soon as the disk returns.
  */
 export function requireUploadsDirectory(): void {
   const directory = uploadsDirectory();

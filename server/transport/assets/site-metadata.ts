@@ -21,7 +21,7 @@ const FILES: Readonly<Record<string, SiteFile>> = {
   '/og.png': png(linkPreview),
 };
 
-/** What browsers, search engines and messengers ask a site for. Each is made when it is first asked for, and kept in memory. */
+/** What browsers, search engines and messengers ask a site for. Each is made when it is first asked for, and cached. */
 export function siteMetadata() {
   const routes = new Hono();
   for (const [path, { type, make }] of Object.entries(FILES)) {

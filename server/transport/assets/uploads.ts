@@ -7,7 +7,7 @@ const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Images of strangers' parcels do not belong into a search engine.
+  // Images of other people's parcels do not belong into a search engine.
   'X-Robots-Tag': 'noindex',
 };
 

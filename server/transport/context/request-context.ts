@@ -49,7 +49,7 @@ export function isSameOrigin(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
 }
 
-/** Gives the browser the cookies of a sign-in, whose user the request's line names; null takes its session away, and the browser stays known. */
+/** Gives the browser the cookies of a sign-in, whose user the request's line names; null removes its session, and the browser stays known. */
 export function setSessionCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
   if (signedIn === null) {

@@ -11,7 +11,7 @@ import { addResponseHeaders } from './response-headers.ts';
 type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedures?: string };
 
 /**
- * A line and a measurement per request, when its response has gone out or its client has gone away. The route's pattern and the
+ * A line and a measurement per request, when its response has gone out or its client has disconnected. The route's pattern and the
  * procedures' names are written, never the address asked for: that may hold a secret.
  */
 export const accessLog = () =>

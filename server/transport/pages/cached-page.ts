@@ -3,10 +3,10 @@ import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
 import { matchesEtag, weakEtag } from '#server/transport/middleware/etag.ts';
 import { compressSegments, type GzipSegment, gzipOf, plainOf } from './gzip-segments.ts';
 
-/** A rendered page held in memory as the segments between its nonces. */
+/** A rendered page cached as the segments between its nonces. */
 export type CachedPage = { segments: readonly GzipSegment[]; etag: string };
 
-/** Takes a page that was rendered with `nonce`; what it has in common with `like` is held once. Null where the nonce is nowhere in it. */
+/** Takes a page that was rendered with `nonce`; what it has in common with `like` is stored once. Null where the nonce is nowhere in it. */
 export function toCachedPage(html: string, nonce: string, like?: CachedPage): CachedPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;
@@ -20,7 +20,7 @@ export function toCachedPage(html: string, nonce: string, like?: CachedPage): Ca
 /** About what a segment takes beside its bytes. */
 const SEGMENT_BYTES = 512;
 
-/** The bytes that a page holds by itself: what it has in common with `like` is left out. */
+/** The bytes that a page takes by itself: what it has in common with `like` is left out. */
 export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
   const buffersOf = ({ segments }: CachedPage) => segments.flatMap(({ bytes, compressed }) => [bytes, compressed]);
   const common = new Set(like ? buffersOf(like) : []);

@@ -22,7 +22,7 @@ const PERSONALIZED_PATHS = /^\/+(admin|login|signup)(\/|$)/;
 const ADMIN_PATHS = /^\/+admin(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
 
-/** Rendered once and kept. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
+/** Rendered once and cached. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
 const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
 const isCached = ({ pathname, search }: URL) =>
   CACHED_PATHS.has(pathname) || (pathname === '/tracking' && search === '');

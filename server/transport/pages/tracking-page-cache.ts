@@ -24,7 +24,7 @@ export function createTrackingPageCache(
   maxBytes = MAX_BYTES,
 ): (ctx: Ctx, number: string) => Promise<CachedPage | null> {
   const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
-  // The first one stays: what others have in common with it, the styles above all, is held once and counted here.
+  // The first one stays: what others have in common with it, the styles above all, is stored once and counted here.
   let common: CachedPage | undefined;
   let commonBytes = 0;
 

@@ -8,7 +8,7 @@ export type ApiBindings = { Variables: { ctx: Ctx } };
 
 export const restRoutes = () => new Hono<ApiBindings>();
 
-/** Who may not is told so before the input is judged. The verb asks the same guard again: this is only the order. */
+/** Who may not is rejected before the input is judged. The verb asks the same guard again: this is only the order. */
 export const only = (guard: (ctx: Ctx) => unknown) =>
   createMiddleware<ApiBindings>(async (c, next) => {
     guard(c.var.ctx);

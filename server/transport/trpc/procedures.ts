@@ -3,7 +3,7 @@ import type { SignedIn, SignInCookies } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 
-/** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` takes the session's away. */
+/** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` removes the session's. */
 type Cookies = {
   read: () => SignInCookies;
   give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
@@ -41,7 +41,7 @@ const failures = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const procedure = t.procedure.use(failures);
 
-/** Who may not is told so before the input is judged. The verb asks the same guard again: this is only the order. */
+/** Who may not is rejected before the input is judged. The verb asks the same guard again: this is only the order. */
 export const guarded = (guard: (ctx: Ctx) => unknown) =>
   procedure.use(({ ctx, next }) => {
     guard(ctx);

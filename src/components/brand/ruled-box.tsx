@@ -1,21 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** One box of a waybill: a small caption over what is written in it. Put several in a `dl`. */
-export function RuledBox({
+type CaptionedValueProps = { caption: string; className?: string; children: ReactNode };
+
+/** A small caption over its value. Put several in a `dl`. */
+export function CaptionedValue({
   caption,
   className,
+  valueClassName = 'mt-0.5',
   children,
-}: {
-  caption: string;
-  className?: string;
-  children: ReactNode;
-}) {
+}: CaptionedValueProps & { valueClassName?: string }) {
   return (
-    <div className={cn('min-w-0 px-5 py-3 sm:px-8', className)}>
+    <div className={cn('min-w-0', className)}>
       <dt className="text-xs text-muted-foreground">{caption}</dt>
-      <dd className="mt-1 text-sm font-semibold wrap-anywhere">{children}</dd>
+      <dd className={valueClassName}>{children}</dd>
     </div>
+  );
+}
+
+/** One box of a waybill. */
+export function RuledBox({ className, ...props }: CaptionedValueProps) {
+  return (
+    <CaptionedValue
+      className={cn('px-5 py-3 sm:px-8', className)}
+      valueClassName="mt-1 text-sm font-semibold wrap-anywhere"
+      {...props}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ export function Ground({ y, markings }: GroundProps) {
   );
 }
 
-/** The sun by day, the moon by night, behind the thing that is looked at. */
+/** The sun in the light theme, the moon in the dark one, behind the thing that is looked at. */
 export function Disc({ x, y, radius }: { x: number; y: number; radius: number }) {
   return <circle className="fill-accent stroke-none" cx={x} cy={y} r={radius} />;
 }

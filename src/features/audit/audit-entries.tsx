@@ -1,5 +1,5 @@
+import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { AuditEntry } from './audit-query.ts';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';

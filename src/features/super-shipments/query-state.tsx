@@ -5,7 +5,7 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 
 /** In the place of missing data: loading, access denied, or an error. */
 export function DashboardQueryState({ error }: { error: unknown }) {
-  // The role was taken away after the page had come.
+  // The role was changed after the page had come.
   if (apiErrorStatus(error) === 403) {
     return (
       <Alert>

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { SIDEBAR_ROLE_NAMES } from '#server/contract/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { SIDEBAR_ROLE_NAMES } from '#src/lib/role-names.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { signOut } from '#src/lib/session/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

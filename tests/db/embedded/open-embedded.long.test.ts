@@ -1,3 +1,5 @@
+// Covers: db/embedded/ (windows-server.ts where the tests run on Windows)
+
 import {
   appendFileSync,
   chmodSync,
@@ -93,7 +95,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await next()).toBe(before + 1);
   });
 
-  test('keeps what it holds to its owner', async () => {
+  test('is readable by its owner only', async () => {
     const dataDir = join(await temporaryDirectory(), 'data');
     mkdirSync(dataDir, { mode: 0o755 });
     const database = await open(dataDir);
@@ -136,7 +138,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: FATAL: [^\n]+$/);
   });
 
-  test('whose socket somebody tidied away has a new one within seconds', async () => {
+  test('whose socket was removed has a new one within seconds', async () => {
     const dataDir = await temporaryDirectory();
     const database = await open(dataDir);
     const { first } = embeddedProcesses(dataDir);
@@ -185,7 +187,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(readdirSync(old)).toEqual(['PG_VERSION']);
   });
 
-  test('leaves a directory of somebody else alone, and free for another start', async () => {
+  test('leaves another user’s directory alone, and free for another start', async () => {
     const dataDir = await temporaryDirectory();
     mkdirSync(join(dataDir, 'postgresql'));
     writeFileSync(join(dataDir, 'postgresql/letter.txt'), 'dear');

@@ -45,7 +45,7 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('below a closed folder, with install scripts blocked: programs and data are in /var/lib, which each start says', async () => {
+  test('below a closed directory, with install scripts blocked: programs and data are in /var/lib, which each start says', async () => {
     const root = await closedDirectory();
     const script = copyProduct(root, 'write-rows.ts');
     const dataDir = join(root, 'data');
@@ -58,7 +58,7 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
     expect(await writeSome(script, dataDir)).toEqual([line, 'open']);
   });
 
-  test('somebody else’s DATA_DIR stays theirs: the data is in /var/lib, and that user hears where', async () => {
+  test('another user’s DATA_DIR stays theirs: the data is in /var/lib, and that user hears where', async () => {
     const dataDir = join(await temporaryDirectory(), 'data');
     giveDirectory(dataDir, { uid: 1, gid: 1 });
     const [line = ''] = await writeSome(originals, dataDir);
@@ -77,7 +77,7 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
   });
 });
 
-test.runIf(isRoot)('an ordinary user runs the server, in a folder of their own', { timeout: 120_000 }, async () => {
+test.runIf(isRoot)('an ordinary user runs the server, in a directory of their own', { timeout: 120_000 }, async () => {
   const daemon = { uid: 1, gid: 1 };
   const directoryPath = await temporaryDirectory();
   chmodSync(directoryPath, 0o755);

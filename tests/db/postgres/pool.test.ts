@@ -67,7 +67,7 @@ test('opens no more than it may', async () => {
   expect(opened).toHaveLength(2);
 });
 
-test('serves those in line in turn', async () => {
+test('serves the waiters in turn', async () => {
   const pool = poolOf(1);
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4, 5].map((n) => pool.withConnection(async () => order.push(n))));
@@ -82,7 +82,7 @@ test('says no to who waited too long, and still serves the next', async () => {
   expect(await pool.withConnection(work(0))).toBe('done');
 });
 
-test('a lost connection takes its idle neighbours along and frees its place', async () => {
+test('a closed connection takes its idle neighbours along and frees its place', async () => {
   const pool = poolOf(2);
   await Promise.all([pool.withConnection(work(5)), pool.withConnection(work(5))]);
   await pool.withConnection(async (connection) => connection.destroy(new DatabaseUnavailable('lost')));
@@ -93,7 +93,7 @@ test('a lost connection takes its idle neighbours along and frees its place', as
   expect(opened).toHaveLength(4);
 });
 
-test('makes one attempt at a time while the server is away, and all who wait share its end', async () => {
+test('makes one attempt at a time while the server is down, and all who wait share its end', async () => {
   const pool = poolOf(10);
   serverIsUp = false;
   openTakes = 20;
@@ -159,7 +159,7 @@ test('replaces a connection that is past its time', async () => {
   expect(opened.map((connection) => connection.closed)).toEqual([true, true]);
 });
 
-test('lets work and those in line finish when it closes, and takes no more', async () => {
+test('lets work and waiters finish when it closes, and takes no more', async () => {
   const pool = poolOf(1);
   const underWay = Promise.all([pool.withConnection(work(30)), pool.withConnection(work(0))]);
   await sleep(5);

@@ -1,3 +1,5 @@
+// Covers: db/postgres/connection.ts, db/postgres/connect-socket.ts, db/postgres/open-postgres.ts
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -74,7 +76,7 @@ async function expectAllWorks() {
   expect(outcomes.filter((outcome) => outcome.unavailable)).toEqual([]);
 }
 
-test('a server that is gone is noticed at once, and used again at once when it is back', {
+test('a server that is gone is noticed at once, and used again at once when it has recovered', {
   timeout: 60_000,
 }, async () => {
   for (const round of [1, 2, 3]) {
@@ -90,7 +92,7 @@ test('a server that is gone is noticed at once, and used again at once when it i
   await expectAllWorks();
 });
 
-test('a frozen server holds nobody up for long, and is used again at once when it moves', {
+test('a frozen server delays nobody for long, and is used again at once when it moves', {
   timeout: 90_000,
 }, async () => {
   await expectAllWorks();

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 afterAll(() => server.remove());
 
-/** Somebody else's connections, this many, open until the test ends or until it says so. */
+/** Connections of another program, this many, open until the test ends or until it says so. */
 async function occupy(count: number): Promise<postgres.Sql> {
   const sessions = postgres(url, { max: count });
   others.push(sessions);
@@ -45,7 +45,7 @@ async function open(): Promise<Database> {
   return database;
 }
 
-/** Ends the sessions that the pools hold; others may take their places. */
+/** Ends the sessions of the pools' connections; others may take their places. */
 async function endSessions(): Promise<void> {
   const root = postgres(server.url, { max: 1 });
   for (let left = 1; left > 0; await sleep(20)) {
@@ -59,7 +59,7 @@ async function endSessions(): Promise<void> {
 const busy = ({ db }: Database) => rowsOf(db, sql`select 1 as one from pg_sleep(0.05)`);
 const unavailable = (call: Promise<unknown>) => call.then(() => false, isDatabaseUnavailable);
 
-test('where others hold nearly all connections, everybody is served by the few that the pool has', async () => {
+test('where others use nearly all connections, everybody is served by the few that the pool has', async () => {
   const database = await open();
   await occupy(7);
   const calls = Array.from({ length: 60 }, () => busy(database));

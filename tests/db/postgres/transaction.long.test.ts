@@ -1,3 +1,5 @@
+// Covers: db/open-database.ts, db/database.ts
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

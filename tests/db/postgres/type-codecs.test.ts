@@ -1,3 +1,5 @@
+// Covers: db/postgres/postgres-js-adapter.ts, db/schema/columns.ts
+
 import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -104,7 +106,7 @@ describe('the database', () => {
     for (const n of [0, 1, 0, 2]) expect(await prepared.execute({ n })).toEqual([{ amount: rows[n]?.amount }]);
   });
 
-  test('gives the job runner moments as Date, and all rows of a text of several statements', async () => {
+  test('gives the job runner timestamps as Date, and all rows of a text of several statements', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z');
     const one = await database.executeSql('select $1::timestamptz as at, $2::text[] as words', [at, ['x', 'y']]);
     expect(one.rows).toEqual([{ at, words: ['x', 'y'] }]);

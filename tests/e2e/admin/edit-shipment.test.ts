@@ -1,9 +1,12 @@
+// Covers: src/features/shipments/dialog/shipment-form-data.ts, src/features/shipments/dialog/form-values.ts
+// Covers: src/lib/hooks/use-unsaved-changes.ts
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { closeByEscape, fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
 
-test('an edit sends what was changed, takes away marked images and adds new ones', async ({ page, request }) => {
+test('an edit sends what was changed, removes marked images and adds new ones', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Edda Brand', email: 'edda@example.com', isVerified: true });
   await signIn(page, clerk);

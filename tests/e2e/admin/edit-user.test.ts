@@ -1,3 +1,5 @@
+// Covers: src/features/edit-user/, src/features/audit/, src/lib/api/error-serializer.ts
+
 import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
@@ -13,7 +15,7 @@ async function permissions(page: Page): Promise<string[]> {
   return page.getByRole('definition').allTextContents();
 }
 
-test('a user is opened from the list, verified, promoted and deactivated, and the audit log tells it', async ({
+test('a user is opened from the list, verified, promoted and deactivated, and the audit log has it all', async ({
   browser,
   page,
 }) => {
@@ -141,7 +143,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     ).toBeVisible();
   });
 
-  await test.step('no answer, and a service that is away', () => failToSave(page, vera, save));
+  await test.step('no answer, and a service that is down', () => failToSave(page, vera, save));
 
   await test.step('rejected by the call', async () => {
     await visit(page, '/admin/users');
@@ -153,7 +155,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     await page.unrouteAll();
   });
 
-  await test.step('deleted by somebody else meanwhile: not found, and the audit log knows', async () => {
+  await test.step('deleted by another user meanwhile: not found, and the audit log knows', async () => {
     await visit(page, `/admin/users/${vera.id}`);
     await expect(save).toBeEnabled();
     await users.remove(vera.id);
@@ -172,7 +174,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   });
 });
 
-test('the user screens are for super-admins: everybody else is sent away', async ({ browser, page, request }) => {
+test('the user screens are for super-admins: everybody else is redirected', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const others = [
     await users.create({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),

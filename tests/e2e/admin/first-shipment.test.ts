@@ -1,3 +1,5 @@
+// Covers: src/features/dashboard/, src/features/shipments/list/creation-notice.tsx
+
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
@@ -7,7 +9,7 @@ test.use({ expectedConsoleErrors: [/status of 404 .*\/tracking/] });
 
 const clerk = { fullName: 'Ines Haugen', email: 'ines@example.com', password: 'Seagull2026' };
 
-test('a new clerk is verified and books a shipment that a visitor without JavaScript can read', async ({
+test('a new clerk is verified and creates a shipment that a visitor without JavaScript can read', async ({
   browser,
   page,
 }) => {
@@ -24,7 +26,7 @@ test('a new clerk is verified and books a shipment that a visitor without JavaSc
     await office.close();
   });
 
-  await test.step('she books a shipment with three images', () => createWithImages(page));
+  await test.step('she creates a shipment with three images', () => createWithImages(page));
 
   const number = await test.step('it stands in her list, and its number finds it', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Rotterdam → Lagos' });

@@ -1,3 +1,6 @@
+// Covers: src/layouts/admin/, src/lib/session/session.ts, src/lib/session/current-user.tsx
+// Covers: src/components/ui/spinner.tsx
+
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { endSession } from './end-session.ts';
@@ -72,7 +75,7 @@ test.describe('a session that ends in the middle of work', () => {
   });
 });
 
-test.describe('whoever is changed by somebody else', () => {
+test.describe('whoever is changed by another user', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
   test('sees in the sidebar who they are now', async ({ page, request }) => {

@@ -1,3 +1,7 @@
+// Covers: src/layouts/admin/reauthentication-prompt.tsx, src/layouts/admin/session-ended-dialog.tsx
+// Covers: src/layouts/admin/use-reauthentication.ts, src/layouts/admin/use-replace-current-user.ts
+// Covers: src/lib/api/reauthentication.ts, src/lib/api/http-link.ts
+
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';
@@ -66,7 +70,7 @@ test('a filled form outlives its session, images and all', async ({ page }) => {
   await test.step('so does a save without images', () => saveAgainWithoutImages(page));
 });
 
-test('signing in again in one tab does for the other too; signing in as somebody else leaves', async ({
+test('signing in again in one tab does for the other too; signing in as another user leaves', async ({
   context,
   page,
 }) => {
@@ -110,7 +114,7 @@ test('whoever has become another meanwhile is seen as they are now', async ({ pa
     await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
   });
 
-  await test.step('somebody else under the same address starts at the dashboard', async () => {
+  await test.step('another user under the same address starts at the dashboard', async () => {
     await boss('put', `/api/user/${id}/role`, { role: 'admin' });
     await boss('delete', `/api/user/${id}`);
     await request.post('/api/register', { data: { ...clerk, fullName: 'Signe Holm' } });

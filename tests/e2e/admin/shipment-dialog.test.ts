@@ -1,3 +1,6 @@
+// Covers: src/features/shipments/dialog/, src/features/shipments/images/, src/components/dialogs/form-dialog.tsx
+// Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx
+
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';

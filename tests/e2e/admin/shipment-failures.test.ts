@@ -1,3 +1,8 @@
+// Covers: src/features/shipments/dialog/save-error.ts, src/features/shipments/dialog/use-save-shipment.ts
+// Covers: src/features/shipments/list/use-delete-shipment.ts, src/lib/api/upload-form-data.ts, src/lib/api/api-error.ts
+// Covers: src/components/messages/query-state.tsx, src/components/messages/query-error.tsx
+// Covers: src/components/messages/use-error-toast.ts, src/lib/hooks/use-single-flight.ts
+
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
@@ -60,18 +65,11 @@ test('a creation that is rejected, cut off, slow or answered into the void is ne
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('still on its way when it is tried again: it is booked once, and not waited for', () =>
+  await test.step('still on its way when it is tried again: it is created once, and not waited for', () =>
     retryWhileInFlight(page, dialog, create));
 
-  await test.step('saved, and then changed in the form: the user is told where it stands', async () => {
-    await openNewShipment(page);
-    await fillShipment(dialog);
-    await page.route(CREATE, intoTheVoid, { times: 1 });
-    await create.click();
-    await expect(dialog.getByText(/may have been saved/)).toBeVisible();
-    await dialog.getByLabel('Receiver Name').fill('Somebody Else');
-    await create.click();
-    await expect(dialog.getByText(/without your latest changes/)).toBeVisible();
+  await test.step('saved, and then changed in the form: the dialog says where it is', async () => {
+    await changeAfterSaving(page, dialog, create);
     await expect(rows).toHaveCount(2);
   });
 });
@@ -234,4 +232,15 @@ async function retryWhileInFlight(page: Page, dialog: Locator, create: Locator):
   await arrives();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Rotterdam → Faro' })).toHaveCount(1);
+}
+
+async function changeAfterSaving(page: Page, dialog: Locator, create: Locator): Promise<void> {
+  await openNewShipment(page);
+  await fillShipment(dialog);
+  await page.route(CREATE, intoTheVoid, { times: 1 });
+  await create.click();
+  await expect(dialog.getByText(/may have been saved/)).toBeVisible();
+  await dialog.getByLabel('Receiver Name').fill('Somebody Else');
+  await create.click();
+  await expect(dialog.getByText(/without your latest changes/)).toBeVisible();
 }

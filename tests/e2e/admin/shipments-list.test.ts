@@ -1,3 +1,7 @@
+// Covers: src/features/shipments/list/, src/features/shipments/shipments-screen.tsx
+// Covers: src/features/shipments/shipments-query.ts, src/features/shipments/optional-columns.ts
+// Covers: src/components/pagination.tsx, src/components/ui/dropdown-menu.tsx, src/lib/hooks/use-clamp-page.ts
+
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { createInOrder, newShipment } from '../setup.ts';
@@ -51,7 +55,7 @@ test('a long list is searched and leafed through, and the address keeps the view
 
   await test.step('on a small screen the same stands on cards', () => readCards(page, coffee));
 
-  await test.step('a shipment that somebody has deleted meanwhile is not found', async () => {
+  await test.step('a shipment that another user has deleted meanwhile is not found', async () => {
     const desk = await page.context().newPage();
     await desk.goto(page.url());
     await desk.getByRole('button', { name: /^Delete shipment/ }).click();

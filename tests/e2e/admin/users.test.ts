@@ -1,3 +1,8 @@
+// Covers: src/features/users/, src/components/labels/role-badge.tsx, src/components/labels/verification-badge.tsx
+// Covers: src/components/dialogs/confirm-deletion-dialog.tsx, src/components/ui/badge.tsx, src/components/ui/switch.tsx
+// Covers: src/lib/api/query-client.ts, src/lib/api/api-client.ts, src/lib/api/use-context.ts
+// Covers: src/lib/hooks/use-return-focus.ts
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
@@ -11,7 +16,7 @@ const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('the list says who is verified, and its failures are told apart', async ({ browser, page }) => {
+test('the list says who is verified, and its errors are distinguished', async ({ browser, page }) => {
   const visitor = await browser.newContext();
   await signUp(await visitor.newPage(), { fullName: 'Odd Berg', email: 'odd@example.com', password: 'Seagull2026' });
   await visitor.close();
@@ -35,7 +40,7 @@ test('the list says who is verified, and its failures are told apart', async ({ 
   await test.step('no list, and an empty one, which is awaited with a spinner', () =>
     showMissingList(page, arriveAnew));
 
-  await test.step('the service is away; Retry loads the page anew', async () => {
+  await test.step('the service is down; Retry loads the page anew', async () => {
     await arriveAnew(() => failing(page, 'users.list', 503, UNAVAILABLE));
     await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
     await expect(toast(page, 'Failed to load admins')).toBeVisible();
@@ -168,7 +173,7 @@ test('an edit changes the role first, then the verification, and stops where it 
     expect(calls).toEqual(['setRole', 'list', 'setVerification', 'list']);
   });
 
-  await test.step('what somebody else changes meanwhile is kept', () =>
+  await test.step('what another user changes meanwhile stays', () =>
     keepConcurrentChange({ users, rolf, row, edit, save }));
 
   await test.step('one’s own account says why it stays as it is', () => explainOwnAccount(page, edit, save));

@@ -1,3 +1,7 @@
+// Covers: src/features/sign-in/, src/layouts/auth/auth-layout.tsx, src/components/auth-card.tsx
+// Covers: src/components/messages/callout.tsx, src/components/ui/password-input.tsx, src/components/ui/alert.tsx
+// Covers: src/lib/session/use-clear-stale-session.ts
+
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 
@@ -81,7 +85,7 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
-test('what storage holds without a cookie is ended', async ({ page, context }) => {
+test('what is in storage without a cookie is ended', async ({ page, context }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/admin/dashboard');

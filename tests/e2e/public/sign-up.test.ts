@@ -1,3 +1,5 @@
+// Covers: src/features/sign-up/, src/lib/parse-form.ts, src/lib/flash.ts, src/components/ui/field.tsx
+
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 

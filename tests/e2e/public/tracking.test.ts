@@ -1,3 +1,8 @@
+// Covers: src/features/tracking/tracking-form.tsx, src/features/tracking/tracking-loader.ts
+// Covers: src/features/tracking/tracking-screen.tsx, src/features/tracking/images/
+// Covers: src/features/tracking/result/message.tsx, src/features/tracking/result/message-dialog.tsx
+// Covers: src/components/tracking-number-input.tsx, src/components/labels/status-badge.tsx
+
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
@@ -46,7 +51,7 @@ test('the button says Searching... and is disabled while the answer is on its wa
 test.describe('a search that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (404|503)/] });
 
-  test('says so and takes the last result away', async ({ page, request }) => {
+  test('says so and removes the last result', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await visit(page, `/tracking?number=${trackingNumber}`);
     await expect(page.getByRole('article')).toBeVisible();

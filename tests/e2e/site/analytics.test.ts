@@ -1,3 +1,6 @@
+// Covers: src/features/analytics/, src/lib/format-number.ts, src/components/ui/tabs.tsx, src/components/ui/table.tsx
+// Covers: src/components/ui/card.tsx
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';
@@ -21,7 +24,7 @@ test('a clerk reads key figures, four charts and their figures', async ({ page }
   await test.step('four key figures, each with its change and trend', () => readKeyFigures(page));
 
   for (const { title, marks, count, row } of charts) {
-    await test.step(`${title}: its tabs hold the chart and its figures in one place`, async () => {
+    await test.step(`${title}: its tabs have the chart and its figures in one place`, async () => {
       const card = cardOf(title);
       const table = card.getByRole('table', { name: title });
       await expect(card.locator(marks)).toHaveCount(count);
@@ -40,7 +43,7 @@ test('a clerk reads key figures, four charts and their figures', async ({ page }
     });
   }
 
-  await test.step('the pie is labelled in percent, and revenue is told in dollars', async () => {
+  await test.step('the pie is labelled in percent, and revenue is in dollars', async () => {
     const pie = cardOf('Shipment Types Distribution').getByRole('tabpanel');
     for (const share of ['35%', '28%', '25%', '12%']) await expect(pie.getByText(share, { exact: true })).toBeVisible();
     const revenue = cardOf('Revenue Trend');

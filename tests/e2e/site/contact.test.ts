@@ -1,3 +1,5 @@
+// Covers: src/features/contact/, src/components/messages/unsent-note.tsx
+
 import { expect, test } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';
 

@@ -1,3 +1,5 @@
+// Covers: src/features/customers/, src/components/search-box.tsx, src/components/ui/input.tsx
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';

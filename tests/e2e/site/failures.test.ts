@@ -1,3 +1,6 @@
+// Covers: src/layouts/public/not-found.tsx, src/components/messages/error-screen.tsx
+// Covers: src/components/messages/message-page.tsx, src/components/messages/return-to-sender.tsx
+
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';

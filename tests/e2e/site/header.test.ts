@@ -1,3 +1,6 @@
+// Covers: src/layouts/public/, src/components/brand/logo.tsx, src/components/brand/mark.tsx
+// Covers: src/components/ui/sheet.tsx, src/lib/hooks/use-route-focus.ts, src/lib/cn.ts
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';

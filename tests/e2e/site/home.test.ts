@@ -1,3 +1,6 @@
+// Covers: src/features/home/, src/layouts/public/public-footer.tsx, src/client.tsx, src/router.tsx
+// Covers: src/components/brand/harbour-picture.tsx, src/components/pictures/warehouse-picture.tsx
+
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';

@@ -1,3 +1,5 @@
+// Covers: src/lib/seo.ts, src/lib/company.ts
+
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
@@ -59,7 +61,7 @@ const Organization = z.object({
   address: z.object({ streetAddress: z.string() }),
 });
 
-test('the home page tells who the company is', async ({ page, request, server }) => {
+test('the home page describes the company', async ({ page, request, server }) => {
   await page.goto('/');
   const script = page.locator('script[type="application/ld+json"]');
   await expect(script).toHaveCount(1);
@@ -92,7 +94,7 @@ test('every address of the sitemap answers', async ({ request, server }) => {
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('by day and by night the browser has a colour for its own bars', async ({ page }) => {
+test('in light and dark the browser has a colour for its own bars', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
 });

@@ -1,3 +1,5 @@
+// Covers: src/features/projects/
+
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 

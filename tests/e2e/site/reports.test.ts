@@ -1,3 +1,5 @@
+// Covers: src/features/reports/, src/components/data-table.tsx, src/components/labels/calendar-day.tsx
+
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';

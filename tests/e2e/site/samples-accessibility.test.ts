@@ -1,3 +1,5 @@
+// Covers: src/features/settings/ (it has a heading and a sentence)
+
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';

@@ -1,3 +1,5 @@
+// Covers: src/features/services/
+
 import { expect, test } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';
 

@@ -1,3 +1,5 @@
+// Covers: src/components/ui/button.tsx
+
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { shipmentTexts, signIn, toast, uploadFile } from '../admin/steps.ts';

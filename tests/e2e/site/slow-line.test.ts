@@ -1,3 +1,5 @@
+// Covers: src/lib/hooks/use-hydrated.ts
+
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';

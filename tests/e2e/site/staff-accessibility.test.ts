@@ -1,3 +1,5 @@
+// Covers: src/features/dashboard/
+
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';

@@ -1,3 +1,5 @@
+// Covers: src/layouts/admin/theme-switch.tsx, src/layouts/admin/use-theme.ts, src/lib/api/render-context.ts
+
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';

@@ -86,7 +86,7 @@ export const diskFull: Fault = {
           full = rejected.length > 0;
           for (const ending of rejected) messages.add(`${statusOf(ending)} ${messageOf(ending)}`);
         }
-        promise(tally, (await totalShipments(product)) === acknowledged, 'a refused booking was stored');
+        promise(tally, (await totalShipments(product)) === acknowledged, 'a rejected creation was stored');
         disk.setSize(2 * (round + 1));
         const began = performance.now();
         promise(tally, granted(await createSubject()) !== null, 'nothing was stored after space had been made');
@@ -115,7 +115,7 @@ export const uploadsReadOnly: Fault = {
           !rejections.some((ending) => granted(ending)),
           'a photograph was accepted that cannot be stored',
         );
-        promise(tally, (await totalShipments(product)) === before, 'a refused booking was stored');
+        promise(tally, (await totalShipments(product)) === before, 'a rejected creation was stored');
         promise(tally, statusOf(await ask(`${product.url}/uploads/${served}`)) === 200, 'a photograph is not served');
         await createShipment(product);
         disk.setWritable(true);
@@ -147,7 +147,7 @@ function remount(directoryPath: string, option: string): void {
     throw new Error(`${directoryPath} could not be mounted again with ${option}`);
 }
 
-/** Lays a read-only view of the folder over it: the disk itself cannot be made so while a file is open for writing. */
+/** Lays a read-only view of the directory over it: the disk itself cannot be made so while a file is open for writing. */
 function coverReadOnly(directoryPath: string): void {
   if (!mount('--bind', directoryPath, directoryPath)) throw new Error(`${directoryPath} could not be covered`);
   remount(directoryPath, 'bind,ro');

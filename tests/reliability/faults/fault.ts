@@ -1,7 +1,7 @@
 import type { Tally } from '../report.ts';
 
 export type Fault = {
-  /** Unless told otherwise. */
+  /** Unless it is given. */
   rounds: number;
   /** A tally for each way in which the fault was tried. */
   run: (options: { rounds: number; seed: number }) => Promise<Tally[]>;

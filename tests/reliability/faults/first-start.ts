@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 
 const DEMO_SHIPMENTS = 56;
 
-/** kill -9 at any moment of the first start, from the making of the database to the last demo booking. */
+/** kill -9 at any moment of the first start, from the making of the database to the last demo shipment. */
 export const firstStartKilled: Fault = {
   rounds: 3,
   async run({ rounds, seed }) {

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 
 type Options = Parameters<Fault['run']>[0];
 
-/** kill -9 in the middle of everything, and a new start. Its sweep is over when it is ready. */
+/** kill -9 in the middle of everything, and a new start. Its recovery is over when it is ready. */
 async function killUnderLoad(kind: DatabaseKind, { rounds, seed }: Options): Promise<Tally> {
   const tally = openTally(`kill -9 under load, ${DATABASES[kind]}`, rounds);
   const random = chance(seed);

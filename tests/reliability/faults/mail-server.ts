@@ -13,12 +13,12 @@ const PAUSE_BETWEEN_CHANGES_MS = 1_500;
 const ARRIVE_WITHIN_S = 60;
 const ACKNOWLEDGED_WITHIN_MS = 2_000;
 
-/** Makes the fault on this port; `mend` ends it and gives the server where the mails arrive. */
-type Error = (port: number) => Promise<{ repair: () => Promise<MailServer> }>;
+/** Makes the fault on this port; `repair` ends it and gives the server where the mails arrive. */
+type MailFault = (port: number) => Promise<{ repair: () => Promise<MailServer> }>;
 
-const down: Error = async (port) => ({ repair: () => startMailServer({}, port) });
+const down: MailFault = async (port) => ({ repair: () => startMailServer({}, port) });
 
-const hanging: Error = async (port) => {
+const hanging: MailFault = async (port) => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -34,8 +34,8 @@ const hanging: Error = async (port) => {
   };
 };
 
-const refusing =
-  (code: number): Error =>
+const rejecting =
+  (code: number): MailFault =>
   async (port) => {
     let rejects = true;
     const server = await startMailServer({ recipient: () => (rejects ? code : undefined) }, port);
@@ -47,26 +47,26 @@ const refusing =
     };
   };
 
-const slow: Error = async (port) => {
+const slow: MailFault = async (port) => {
   const server = await startMailServer({ text: () => delay(1_000, undefined) }, port);
   return { repair: async () => server };
 };
 
-const TROUBLES: Record<string, Error> = {
+const FAULTS: Record<string, MailFault> = {
   'mail server down': down,
   'mail server that accepts and says nothing': hanging,
-  'mail server that refuses for now (451)': refusing(451),
-  'mail server that refuses (550)': refusing(550),
+  'mail server that rejects for now (451)': rejecting(451),
+  'mail server that rejects (550)': rejecting(550),
   'mail server that takes a second a mail': slow,
 };
 
-/** Shipments change all the same; their mails arrive when the server is back. A round is a change. */
-async function changeDuring(fault: string, error: Error, rounds: number): Promise<Tally> {
-  const tally = openTally(fault, rounds);
+/** Shipments change all the same; their mails arrive when the server has recovered. A round is a change. */
+async function changeDuring(name: string, fault: MailFault, rounds: number): Promise<Tally> {
+  const tally = openTally(name, rounds);
   const port = await freePort();
   const variables = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'cargo@example.com' };
   await onPostgres(async (postgres, place) => {
-    const { repair: restore } = await error(port);
+    const { repair } = await fault(port);
     const product = await startProduct(place);
     const trade = await openTrade(product, SHIPMENTS);
     const waits: number[] = [];
@@ -75,7 +75,7 @@ async function changeDuring(fault: string, error: Error, rounds: number): Promis
       tally.acknowledged += 1;
       await delay(PAUSE_BETWEEN_CHANGES_MS);
     }
-    const mails = await restore();
+    const mails = await repair();
     const seconds = await trade.untilArrived(mails, ARRIVE_WITHIN_S);
     await trade.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
     const { missing, duplicates } = trade.copies(mails);
@@ -97,8 +97,7 @@ export const mailServer: Fault = {
   rounds: 4,
   async run({ rounds }) {
     const tallies: Tally[] = [];
-    for (const [fault, reportedError] of Object.entries(TROUBLES))
-      tallies.push(await changeDuring(fault, reportedError, rounds));
+    for (const [name, fault] of Object.entries(FAULTS)) tallies.push(await changeDuring(name, fault, rounds));
     return tallies;
   },
 };

@@ -37,7 +37,7 @@ export async function openTrade(product: Product, shipments: number): Promise<Ma
   }
   const notes: string[] = [];
 
-  /** Message-IDs by what a user would call the same mail: its reader and what it tells. */
+  /** Message-IDs by what a user would call the same mail: its reader and its content. */
   const arrived = (mails: MailServer) => {
     const found = new Map<string, string[]>();
     for (const mail of mails.received) {

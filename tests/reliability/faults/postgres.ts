@@ -15,7 +15,7 @@ const SETTLED_WITHIN_S = 30;
 
 type Scene = { server: ThrowawayPostgres; product: Product; probes: Probes; tally: Tally; random: Chance };
 
-/** Under writers, `strike` breaks the database, looks, and mends it: when it resolves the database is back. */
+/** Under writers, `strike` breaks the database, looks, and repairs it: when it resolves the database has recovered. */
 function databaseFault(name: string, rounds: number, strike: (scene: Scene) => Promise<void>): Fault {
   return {
     rounds,
@@ -43,7 +43,7 @@ function databaseFault(name: string, rounds: number, strike: (scene: Scene) => P
   };
 }
 
-/** Uploads whose outcome nobody knew while the database was away are settled soon after its return. */
+/** Uploads whose outcome nobody knew while the database was down are finalized soon after it has recovered. */
 async function inspectSettled(tally: Tally, place: Place, ledger: Ledger): Promise<Findings> {
   const began = performance.now();
   for (;;) {

@@ -17,10 +17,10 @@ export type DiskDirectory = { kind: 'directory'; names: Map<string, DiskNode>; d
 
 export type DiskNode = DiskFile | DiskDirectory;
 
-/** One name that is given, or taken away from the node that had it. */
+/** One name that is given, or removed from the node that had it. */
 export type Entry = { directory: DiskDirectory; name: string; node: DiskNode; given: boolean };
 
-/** What a system call did to names, as one step: a rename gives one and takes one away. */
+/** What a system call did to names, as one step: a rename gives one and removes one. */
 export type Naming = { line: number; entries: Entry[]; creates: DiskNode | null };
 
 /**
@@ -67,7 +67,7 @@ export function changeNames(disk: Disk, naming: Naming): void {
   disk.namings.push(naming);
 }
 
-/** Does nothing where a name that is taken away is another node's by now. */
+/** Does nothing where a name that is removed is another node's by now. */
 export function applyEntry({ name, node, given }: Entry, names: Map<string, DiskNode>): void {
   if (given) names.set(name, node);
   else if (names.get(name) === node) names.delete(name);

@@ -3,7 +3,7 @@ import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';
 import { mailTo, queueMails } from '../../factories/mails.ts';
 
-test('the product opens once per process, is ready until it drains, and leaves nothing open', async () => {
+test('the product opens once per process, is ready until its shutdown begins, and leaves nothing open', async () => {
   const runtime = await startServices();
   expect(await startServices()).toBe(runtime);
   expect(runtime).toMatchObject({ host: env().HOST, port: env().PORT });

@@ -1,3 +1,5 @@
+// Covers: server/env.ts
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';

@@ -1,3 +1,5 @@
+// Covers: server/contract/status-label.ts
+
 import { expect, test } from 'vitest';
 import { statusLabel } from '#server/contract/status-label.ts';
 import {

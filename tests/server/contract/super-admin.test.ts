@@ -11,7 +11,7 @@ const messageOf = (
 ) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a bulk update', () => {
-  test('has one to five hundred ids and notifies unless told otherwise', () => {
+  test('has one to five hundred ids and notifies by default', () => {
     const ids = Array.from({ length: 500 }, (_, place) => `id${place}`);
     expect(BulkUpdate.parse({ ids, status: 'in-transit' })).toEqual({
       ids,
@@ -59,7 +59,7 @@ test('an export is dated in UTC or in a time zone that exists', () => {
   expect(messageOf(ExportQuery, { tz: 'Mars/Olympus' })).toBe('Time zone is not known');
 });
 
-test('a trail is of a user or of a shipment', () => {
+test('an audit log is of a user or of a shipment', () => {
   expect(AuditQuery.parse({ user: 'a' })).toEqual({ user: 'a' });
   expect(AuditQuery.parse({ shipment: 'b', page: 2 })).toEqual({ shipment: 'b' });
   expect(messageOf(AuditQuery, {})).toBe('Please name a user or a shipment');

@@ -1,3 +1,5 @@
+// Covers: server/domain/demo/, server/seed/
+
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
@@ -38,7 +40,7 @@ const seed = (given?: typeof GIVEN) => seedDemoData(db, given, (line) => printed
 const extent = () =>
   Promise.all([users, shipments, shipmentEvents, shipmentImages, auditEntries].map((table) => db.$count(table)));
 
-/** Until it is mended, the database rejects the insertion of such a row. */
+/** Until it is repaired, the database rejects the insertion of such a row. */
 async function breakInserts(table: string, condition: string): Promise<() => Promise<void>> {
   await db.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$
@@ -63,7 +65,7 @@ async function expectFilesAgree(): Promise<void> {
   expect(stagedFiles()).toEqual([]);
 }
 
-describe("somebody's database is left alone", () => {
+describe('a database in use is left alone', () => {
   test('one with a user and a shipment', async () => {
     await insertShipment(db);
     const before = await extent();
@@ -92,7 +94,7 @@ describe('a start that is broken off', () => {
     expect(printed).toEqual([]);
   });
 
-  test('in the middle of a booking leaves whole shipments with their files; two at once do the rest, each part once', async () => {
+  test('in the middle of a creation leaves whole shipments with their files; two at once do the rest, each part once', async () => {
     const restore = await breakInserts(
       'shipment_events',
       `new.status = 'shipped' and (select count(*) from shipments) > ${BROKEN_AFTER}`,
@@ -149,7 +151,7 @@ describe('the whole demo', () => {
     await expectFilesAgree();
   });
 
-  test('has histories that begin with the booking, go on in time and end with the status', async () => {
+  test('has histories that begin with the creation, go on in time and end with the status', async () => {
     const events = await db.select().from(shipmentEvents).orderBy(shipmentEvents.id);
     for (const row of await db.select().from(shipments)) {
       const history = events.filter(({ shipmentId }) => shipmentId === row.id);
@@ -165,7 +167,7 @@ describe('the whole demo', () => {
     }
   });
 
-  test('is not filled a second time, also when somebody has deleted a part', async () => {
+  test('is not filled a second time, also when a user has deleted a part', async () => {
     const before = await extent();
     await seed();
     await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.status, 'cancelled'));

@@ -1,3 +1,5 @@
+// Covers: server/app.ts, server/domain/guards.ts, server/contract/permissions.ts
+
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, openAccess } from '../../support/access.ts';
@@ -46,7 +48,7 @@ test('every route and procedure of the product has a row, and every row its rout
   expect(rows).toEqual(product);
 });
 
-test('in every row somebody is allowed', () => {
+test('in every row at least one caller is allowed', () => {
   const closed = calls.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
   expect(closed.map(({ name }) => name)).toEqual([]);
 });

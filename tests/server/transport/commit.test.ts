@@ -84,7 +84,7 @@ async function create(fields: Record<string, unknown> = {}, images = 1): Promise
 
 const stored = async (id: string) => (await direct.db.select().from(shipments).where(eq(shipments.id, id)))[0];
 
-/** What is served is what living shipments name, and nothing waits in staging; at the latest after a while. */
+/** What is served is what active shipments name, and nothing waits in staging; at the latest after a while. */
 async function expectFilesToEqualRows(): Promise<void> {
   if (!direct) return;
   const namesOf = (rows: { stem: string; extension: string }[]) =>
@@ -103,7 +103,7 @@ async function expectFilesToEqualRows(): Promise<void> {
   );
 }
 
-/** Makes the call while the connection is cut so, and the database away afterwards; then it is back. */
+/** Makes the call while the connection is cut so, and the database down afterwards; then it has recovered. */
 async function cutWhile<Result>(cut: CommitCut, work: () => Promise<Result>): Promise<Result> {
   proxy.cutAtCommit(cut);
   const result = await work();
@@ -148,11 +148,11 @@ describe('a connection that is cut at the commit', () => {
     expect(image[0] === before[0]).toBe(!isDone[cut]);
   });
 
-  test.each(CUTS)('of a deletion (%s): the images are out of the served folder before it says so', async (cut) => {
+  test.each(CUTS)('of a deletion (%s): the images are out of the served directory before it says so', async (cut) => {
     const { _id: id, image } = await create({}, 2);
     proxy.cutAtCommit(cut);
     const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
-    // Nobody has mended the database yet.
+    // The database has not been repaired yet.
     if (status === 200) for (const name of image) expect(servedFiles()).not.toContain(name);
     await sleep(300);
     proxy.repair();
@@ -200,7 +200,7 @@ describe('a disk that fails', () => {
   test('after a change was committed is no error: it is put in order as soon as the disk lets it', async () => {
     const { _id: id, image } = await create();
     const [name = ''] = image;
-    // In the place of the file a folder, which cannot be removed like one.
+    // In the place of the file a directory, which cannot be removed like one.
     rmSync(uploads(name));
     mkdirSync(uploads(name));
     const { status, body } = await call(`PATCH /api/shipments/${id}`, { image: [], status: 'shipped' });
@@ -259,7 +259,7 @@ describe('a disk that fails', () => {
     await expectFilesToEqualRows();
   });
 
-  /** Puts a folder in the place of a staged file. */
+  /** Puts a directory in the place of a staged file. */
   function blockedByDirectory(name: string): string {
     const path = join(ownStaging(), name);
     rmSync(path);

@@ -95,7 +95,7 @@ describe('on https', () => {
     expect(await viewedWith(pair.replace('__Host-', ''))).toBe('page of nobody');
   });
 
-  test('signing out takes the cookie away, for a request of this origin', async () => {
+  test('signing out removes the cookie, for a request of this origin', async () => {
     const [cookie = ''] = ((await signIn()).headers.get('set-cookie') ?? '').split(';');
     const signOut = (origin: string) => app.rest('POST /sign-out', { headers: { cookie, origin } });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Sends up to 64 MB, a piece at a time, and tells how much of it was taken. */
+/** Sends up to 64 MB, a piece at a time, and gives how much of it was taken. */
 async function pour(route: string, contentType: string) {
   const [method, path] = route.split(' ');
   let sent = 0;

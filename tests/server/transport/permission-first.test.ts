@@ -38,7 +38,7 @@ function rejectionsOf({ rest, trpc, statuses, ...row }: Endpoint) {
 
 const calls = ENDPOINTS.filter(({ form }) => !form).flatMap(rejectionsOf);
 
-describe('who may not is told so, whatever is wrong with the call', () => {
+describe('who may not is rejected, whatever is wrong with the call', () => {
   test.each(calls)('$name', async ({ wanted, ...call }) => {
     const { route, body } = requestOf({ ...call, input: INVALID }, NOTHING);
     const tokens: Record<string, string | undefined> = {

@@ -142,7 +142,7 @@ test('an account made by a super-admin makes no browser known', async () => {
   expect(await app.db.$count(knownClients)).toBe(before);
 });
 
-test('signing out takes the session away and leaves the browser known', async () => {
+test('signing out removes the session and leaves the browser known', async () => {
   const { token } = await signIn(DOORS.REST, clerk);
   const { headers } = await app.rest('POST /api/logout', { token });
   expect(headers.getSetCookie()).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });
 });
 
-test('stored markup comes back byte for byte, as JSON that no browser takes for a page', async () => {
+test('stored markup is returned byte for byte, as JSON that no browser takes for a page', async () => {
   for (const route of [
     `GET /api/shipments/${shipment._id}`,
     `GET /api/shipments/public/track/${shipment.trackingNumber}`,

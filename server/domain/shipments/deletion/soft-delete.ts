@@ -27,7 +27,7 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
       await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
       await cancelMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
-      // Before the commit: afterwards a disk that fails could no longer be told from a deletion that failed (decision 027).
+      // Before the commit: afterwards a disk that fails could no longer be distinguished from a deletion that failed (decision 027).
       await retire((await imagesOf(tx, id)).map(({ stem }) => stem));
       const hold = mailHoldSeconds();
       return { undoUntil: hold === 0 ? null : new Date(now.getTime() + hold * 1_000).toISOString() };

@@ -8,7 +8,7 @@ type Found = { ids: string[]; totalItems: number };
 
 /** Matches up to here are read, counted and sorted in one go. */
 const FEW = 10_000;
-/** A text that is so common that these hold the whole page needs only counting. */
+/** A text that is so common that these have the whole page needs only counting. */
 const FIRST = 500;
 /** Of more, a page is first looked for among so many rows in its order. */
 const NEAR = 20_000;

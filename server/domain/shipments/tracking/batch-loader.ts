@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 
 const MAX_BATCH_SIZE = 50;
-/** Several times what a statement takes; a slow one holds up nobody for longer. */
+/** Several times what a statement takes; a slow one delays no other caller for longer. */
 const BATCH_WAIT_MS = 25;
 
 /**
  * Rows by their key, those of several callers in one statement: while one is in flight, whoever asks waits for it, though not for
  * long, and goes with the next; what is too much for one goes in several side by side. A caller alone waits for nobody.
- * What makes a statement fail fails for all who went with it. Nothing is kept.
+ * What makes a statement fail fails for all who went with it. Nothing is cached.
  */
 export function createBatchLoader<Row>(
   ask: (keys: string[]) => Promise<Map<string, Row>>,

@@ -4,7 +4,7 @@ import type { DecoderMessage, DecoderTask } from './messages.ts';
 import { perform } from './re-encode.ts';
 
 /**
- * A process that decodes what strangers send and that the server can end (decision 025). It runs from source also beside the
+ * A process that decodes untrusted input and that the server can end (decision 025). It runs from source also beside the
  * bundle, so it imports nothing but its own directory, sharp and Node. Its argument is its priority, as `nice` counts.
  */
 

@@ -14,7 +14,7 @@ sharp.cache(false);
 
 /** Throws what Node says of the file, or libvips of its content. */
 export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask): Promise<DecoderReply> {
-  // Read here and not by sharp, which would tell a file system's error apart from a broken picture by its wording only.
+  // Read here and not by sharp, which distinguishes a file system's error from a broken image by its wording only.
   const data = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
   if (!isOpaque(data)) return { outcome: 'not-an-image' };
   // Before libvips, which reads every scan before anything else is asked of it.
@@ -39,7 +39,7 @@ async function reencode(image: Sharp, hasAlpha: boolean): Promise<EncodedImage> 
 
 const isJpeg = (data: Buffer) => data.toString('latin1', 0, 3) === '\xff\xd8\xff';
 
-/** The five accepted kinds, told by their first bytes: no other decoder (SVG, TIFF, PDF) ever sees a file. */
+/** The five accepted kinds, identified by their first bytes: no other decoder (SVG, TIFF, PDF) ever sees a file. */
 function isOpaque(data: Buffer): boolean {
   const text = data.toString('latin1', 0, 16);
   return (

@@ -3,7 +3,7 @@ import icon from './icon.svg?raw';
 import mark from './mark.svg?raw';
 import preview from './og.svg?raw';
 
-// One thread, and nothing kept: pictures of the product's own are drawn in the server's process, and seldom.
+// One thread, and nothing cached: pictures of the product's own are drawn in the server's process, and seldom.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CardEntry } from '#src/components/card-entry.tsx';
+import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -41,13 +41,13 @@ function ShipmentCard({ shipment, onLookup, onEdit, onDelete }: ShipmentCardProp
         <StatusBadge status={status} />
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
-        <CardEntry caption="Route" className="col-span-2">
+        <CaptionedValue caption="Route" className="col-span-2">
           <ShipmentRoute shipment={shipment} />
-        </CardEntry>
-        <CardEntry caption="Carrier">{CARRIER_NAMES[carrier]}</CardEntry>
-        <CardEntry caption="Created">
+        </CaptionedValue>
+        <CaptionedValue caption="Carrier">{CARRIER_NAMES[carrier]}</CaptionedValue>
+        <CaptionedValue caption="Created">
           <DateTime at={createdAt} format="short-date" className="font-mono text-xs" />
-        </CardEntry>
+        </CaptionedValue>
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
       {(onEdit || onDelete) && (

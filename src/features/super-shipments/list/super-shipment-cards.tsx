@@ -1,4 +1,4 @@
-import { CardEntry } from '#src/components/card-entry.tsx';
+import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
@@ -28,19 +28,19 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
               <HistoryCell shipment={shipment} />
             </div>
             <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto_auto] sm:gap-6">
-              <CardEntry caption="User" className="col-span-2 sm:col-span-1">
+              <CaptionedValue caption="User" className="col-span-2 sm:col-span-1">
                 <Sender shipment={shipment} />
-              </CardEntry>
-              <CardEntry caption="Route" className="col-span-2 sm:col-span-1">
+              </CaptionedValue>
+              <CaptionedValue caption="Route" className="col-span-2 sm:col-span-1">
                 <RouteEndpoints shipment={shipment} />
-              </CardEntry>
-              <CardEntry caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</CardEntry>
-              <CardEntry caption="Created">
+              </CaptionedValue>
+              <CaptionedValue caption="Carrier">{CARRIER_NAMES[shipment.carrier]}</CaptionedValue>
+              <CaptionedValue caption="Created">
                 <DateTime at={shipment.createdAt} format="short-date" className="font-mono text-xs" />
-              </CardEntry>
-              <CardEntry caption="Est. Delivery">
+              </CaptionedValue>
+              <CaptionedValue caption="Est. Delivery">
                 <DateTime at={shipment.estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
-              </CardEntry>
+              </CaptionedValue>
             </dl>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#server/contract/users.ts';
+import { ROLE_NAMES } from '#server/contract/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
-import { ROLE_NAMES } from '#src/lib/role-names.ts';
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   /** What this screen offers. */

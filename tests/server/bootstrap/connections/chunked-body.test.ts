@@ -28,7 +28,7 @@ describe('a chunked body', () => {
   test('ends where it ends, whatever its data look like, wherever the packets are cut and whatever follows', () => {
     const property = fc.property(message, fc.integer({ min: 1, max: 50 }), (sent, piece) => {
       const encoded = encode(sent);
-      // The end of a body that ends with a packet is told by the parser.
+      // The end of a body that ends with a packet is reported by the parser.
       fc.pre(encoded.length % piece !== 0);
       expect(taken(Buffer.from(`${encoded}GET / HTTP/1.1\r\n\r\n`), piece)).toBe(encoded.length);
     });

@@ -1,3 +1,6 @@
+// Covers: server/bootstrap/http-server.ts, server/bootstrap/connections/message-length.ts
+// Covers: server/bootstrap/connections/stalled-readers.ts, server/bootstrap/connections/tracked-response.ts
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,7 @@ async function openServer(respond: (request: Request) => Response | Promise<Resp
   return server;
 }
 
-/** Echoes path and length of the body, a turn of the event loop later; tells how many requests were in its hands at once. */
+/** Echoes path and length of the body, a turn of the event loop later; gives how many requests were in flight at once. */
 function slowEcho() {
   let inHand = 0;
   const seen = { max: 0 };

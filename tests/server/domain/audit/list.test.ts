@@ -1,3 +1,5 @@
+// Covers: server/domain/audit/record.ts
+
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

@@ -126,7 +126,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     expect((await signIn(user.email, HERE)).user).toEqual(user);
   });
 
-  test('a client IP and a browser that signed in to it before are not held up, and a living session goes on', async () => {
+  test('a client IP and a browser that signed in to it before are not delayed, and an open session goes on', async () => {
     const someone: SignedIn = await signedInUser();
     const { email } = someone.user;
     const { device } = await signIn(email, HERE);
@@ -162,7 +162,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     await signIn(user.email, HERE, PASSWORD, device);
   });
 
-  test('a hundred tries at the same moment get one turn', async () => {
+  test('a hundred tries at the same time get one turn', async () => {
     const { user } = await signedInUser();
     await failed(user.email);
     await later(10);
@@ -175,7 +175,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     expect(codes.filter((code) => code === 'too-many')).toHaveLength(99);
   });
 
-  test('of tries at the same moment no more than the hundredth failure is answered, and no right one after it', async () => {
+  test('of tries at the same time no more than the hundredth failure is answered, and no right one after it', async () => {
     const { user } = await signedInUser();
     await fail(95, (time) => ({ account: user.email, clientIp: `198.51.100.${time}` }));
     const tries = Array.from({ length: 20 }, (_, time) =>

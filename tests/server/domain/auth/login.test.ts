@@ -1,3 +1,5 @@
+// Covers: server/domain/auth/get-me.ts, server/domain/auth/logout.ts
+
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { getMe } from '#server/domain/auth/get-me.ts';

@@ -1,3 +1,5 @@
+// Covers: server/infra/sessions/user-locks.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';

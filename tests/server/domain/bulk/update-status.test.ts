@@ -1,3 +1,5 @@
+// Covers: server/domain/bulk/preview.ts, server/domain/bulk/targets.ts, server/infra/mail/queue-mail.ts
+
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -63,7 +65,7 @@ describe('a bulk update', () => {
     expect(await mailsOf([id])).toHaveLength(1);
   });
 
-  test('mails nobody when told so', async () => {
+  test('mails nobody when notify is off', async () => {
     const { id } = await newShipment(owner);
     await updateBulkStatus(root, input([id], { notify: false, note: 'quietly' }));
     expect(await mailsOf([id])).toEqual([]);

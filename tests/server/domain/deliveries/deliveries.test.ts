@@ -1,3 +1,5 @@
+// Covers: server/domain/deliveries/list.ts, server/domain/deliveries/resend.ts
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
@@ -41,7 +43,7 @@ test('the mails of a shipment are listed with what became of them', async () => 
   expect(listed[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('the owner sees them; another admin, a client and a visitor do not', async () => {
+test('the owner sees them; another admin, a client and an anonymous caller do not', async () => {
   const owner = await admin();
   const { id } = await newShipment(owner);
   expect(await listDeliveries(owner, { id })).toEqual([]);
@@ -69,7 +71,7 @@ test('a mail that is queued or sent is not sent again', async () => {
   expect(await rejection(resendDelivery(root, { id }))).toMatch(/^conflict/);
 });
 
-test('however many send the same mail again at once, it is queued once and the others are told', async () => {
+test('however many send the same mail again at once, it is queued once and the others are rejected', async () => {
   const root = await superAdmin();
   const { id } = await failedMail('at-once@example.com');
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => rejection(resendDelivery(root, { id }))));

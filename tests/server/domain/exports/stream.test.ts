@@ -1,3 +1,5 @@
+// Covers: server/domain/exports/create-ticket.ts, server/domain/exports/delete-expired-tickets.ts
+
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportTickets } from '#db/schema/export-tickets.ts';
@@ -138,12 +140,14 @@ describe('a ticket', () => {
     expect(stored.at(-1)?.ticketHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is good for sixty seconds', async () => {
+  test('is good for sixty seconds, and deleted when the next one is created', async () => {
     const ticket = await ticketOf();
     const [stored] = await root.db.select().from(exportTickets).where(sql`expires_at > now() + interval '59 seconds'`);
     expect(stored?.expiresAt.getTime()).toBeLessThan(Date.now() + 61_000);
     await root.db.update(exportTickets).set({ expiresAt: sql`now() - interval '1 second'` });
     expect(await rejection(streamExport(anonymous, { ticket }))).toBe(GONE);
+    await ticketOf();
+    expect(await root.db.$count(exportTickets)).toBe(1);
   });
 
   test('dies with its session', async () => {
@@ -192,7 +196,7 @@ describe('a ticket', () => {
   });
 });
 
-test('a stream that breaks off tells nothing of the statement that failed', async () => {
+test('a stream that breaks off shows nothing of the statement that failed', async () => {
   const { csv } = await streamExport(anonymous, { ticket: await ticketOf() });
   await owner.db.execute(sql`alter table shipments rename to shipments_away`);
   const error = await new Response(csv).text().then(

@@ -1,3 +1,5 @@
+// Covers: server/domain/users/insert.ts
+
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
 import { ROLES } from '#server/contract/users.ts';
@@ -30,7 +32,7 @@ test('nobody is signed in by being created', async () => {
   expect(await db.$count(sessions)).toBe(before);
 });
 
-test('others create nobody: visitors and dead sessions are asked to sign in, other roles are denied', async () => {
+test('others create nobody: anonymous callers and dead sessions are asked to sign in, other roles are denied', async () => {
   const before = (await listUsers(ctx)).length;
   await expect(createUser(anonymous, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
   await expect(createUser(invalidSession, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
@@ -41,7 +43,7 @@ test('others create nobody: visitors and dead sessions are asked to sign in, oth
   expect(await listUsers(ctx)).toHaveLength(before + 2);
 });
 
-test('a super-admin who was deleted a moment ago creates nobody', async () => {
+test('a super-admin who has just been deleted creates nobody', async () => {
   const gone = await signedInUser('super-admin');
   await removeUser(ctx, { id: gone.user.id });
   await expect(createUser(gone.ctx, form('late@example.com'))).rejects.toMatchObject(unauthenticated);

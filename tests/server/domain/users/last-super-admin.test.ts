@@ -36,7 +36,7 @@ describe.each([
     expect(await activeSuperAdmins()).toBe(1);
   });
 
-  test('by two who turn on each other at the same moment', async () => {
+  test('by two who turn on each other at the same time', async () => {
     const answers = await Promise.allSettled([harm(first, second), harm(second, first)]);
     const rejected = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
 
@@ -44,7 +44,7 @@ describe.each([
     expect(await activeSuperAdmins()).toBe(1);
   });
 
-  test('by a ring of five at the same moment', async () => {
+  test('by a ring of five at the same time', async () => {
     const ring = [
       first,
       second,

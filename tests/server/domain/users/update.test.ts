@@ -1,3 +1,5 @@
+// Covers: server/domain/users/apply-change.ts
+
 import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';
 import { updateUser } from '#server/domain/users/update.ts';
@@ -85,7 +87,7 @@ test('others change nobody', async () => {
   expect(await getUser(ctx, { id })).toMatchObject({ role: 'client' });
 });
 
-test('a super-admin who was demoted a moment ago changes nobody', async () => {
+test('a super-admin who has just been demoted changes nobody', async () => {
   const demoted = await signedInUser('super-admin');
   const { id } = (await signedInUser('client')).user;
   await updateUser(ctx, { id: demoted.user.id, role: 'admin' });

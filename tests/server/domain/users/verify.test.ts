@@ -22,7 +22,7 @@ test('a verified admin verifies and unverifies a user, who stays signed in', asy
   expect(await isSignedIn(target)).toBe(true);
 });
 
-test('an unverified super-admin may verify; an unverified admin, a client and a stranger may not', async () => {
+test('an unverified super-admin may verify; an unverified admin, a client and an anonymous caller may not', async () => {
   const { id } = (await signedInUser('client', { isVerified: false })).user;
   const superAdmin = await signedInUser('super-admin', { isVerified: false });
   expect(await verifyUser(superAdmin.ctx, { id, isVerified: true })).toMatchObject({ isVerified: true });
@@ -37,7 +37,7 @@ test('an unverified super-admin may verify; an unverified admin, a client and a 
   }
 });
 
-test('an admin who lost the verification a moment ago may not', async () => {
+test('an admin who has just lost the verification may not', async () => {
   const admin = await signedInUser('admin');
   const { id } = (await signedInUser('admin')).user;
   await verifyUser(ctx, { id: admin.user.id, isVerified: false });

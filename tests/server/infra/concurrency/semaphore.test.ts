@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createKeyedMutex, createSemaphore, createWeightedSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
-/** Tasks that say when they begin and end when told to. */
+/** Tasks that say when they begin and end on demand. */
 function tasks(capacity: number) {
   const semaphore = createWeightedSemaphore(capacity);
   const running: string[] = [];
@@ -51,7 +51,7 @@ test('what is heavier than all the room runs alone, and one that fails makes roo
   expect(await semaphore(50, async () => 'done')).toBe('done');
 });
 
-test('tasks of one key run one after the other, also after one that fails, and do not hold up another key', async () => {
+test('tasks of one key run one after the other, also after one that fails, and do not delay another key', async () => {
   const turns = createKeyedMutex();
   const began: string[] = [];
   const { promise, reject: fail } = Promise.withResolvers<string>();
@@ -105,7 +105,7 @@ describe('a line before a semaphore', () => {
     expect(await next).toBe('next');
   });
 
-  test('moves on when a task gives its place away, and only once', async () => {
+  test('moves on when a task releases its permit, and only once', async () => {
     const semaphore = createSemaphore(1);
     const { promise, resolve: end } = Promise.withResolvers<void>();
     const slow = semaphore(async (leave) => {

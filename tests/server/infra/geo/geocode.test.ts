@@ -1,3 +1,5 @@
+// Covers: server/infra/geo/, server/infra/project-path.ts
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +13,7 @@ import { PARTIES } from '#server/seed/parties.ts';
 import { writeCities } from '../../../../scripts/cities-table.ts';
 import { temporaryDirectory } from '../../../support/temporary-directory.ts';
 
-/** Latitude and longitude in whole degrees: near enough to tell one city from another. */
+/** Latitude and longitude in whole degrees: near enough to distinguish one city from another. */
 async function degrees(city: string, country: string): Promise<string | null> {
   const place = await geocode(city, country);
   return place && `${Math.round(place.latitude)} ${Math.round(place.longitude)}`;
@@ -45,7 +47,7 @@ test('a city that nobody knows, and one in a country that nobody knows, are nowh
 });
 
 describe('cities of one name', () => {
-  test('are told apart by their country', async () => {
+  test('are distinguished by their country', async () => {
     expect(await degrees('Valencia', 'Spain')).toBe('39 0');
     expect(await degrees('Valencia', 'Venezuela')).toBe('10 -68');
     expect(await degrees('London', 'United Kingdom')).toBe('52 0');
@@ -70,7 +72,7 @@ describe('cities of one name', () => {
     expect(await degrees('Newcastle', 'United Kingdom')).toBe('55 -2');
   });
 
-  test('are told apart by the part of the kingdom that stands for the country', async () => {
+  test('are distinguished by the part of the kingdom that stands for the country', async () => {
     expect(await degrees('Newcastle', 'England')).toBe('55 -2');
     expect(await degrees('Newcastle', 'Northern Ireland')).toBe('54 -6');
     expect(await geocode('Edinburgh', 'Wales')).toBeNull();

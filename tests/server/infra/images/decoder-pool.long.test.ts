@@ -1,3 +1,5 @@
+// Covers: server/infra/images/decoder-process.ts, server/infra/images/decoder/main.ts
+
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -41,7 +43,7 @@ async function decoderAtWork(): Promise<number> {
 }
 
 describe('an image that takes long', () => {
-  test('holds up nobody else, however many there are', { timeout: 120_000 }, async () => {
+  test('delays nobody else, however many there are', { timeout: 120_000 }, async () => {
     const done: string[] = [];
     const reencoded = async (name: string, source: Uint8Array) => {
       await reencodeImage(source, 'photo.jpg').catch(() => undefined);
@@ -54,7 +56,7 @@ describe('an image that takes long', () => {
     expect(done).toEqual([...Array(6).fill('small'), ...Array(2).fill('large')]);
   });
 
-  test('is told of once when it passes the time of the quick ones, and is decoded all the same', {
+  test('is reported once when it passes the time of the quick ones, and is decoded all the same', {
     timeout: 60_000,
   }, async () => {
     const onSlow = vi.fn();
@@ -79,7 +81,7 @@ describe('an image that takes long', () => {
     expect(decodersOf()).toEqual([]);
   });
 
-  test('beyond two at work and eight in line is asked to come again', { timeout: 120_000 }, async () => {
+  test('beyond two at work and eight in the queue is asked to come again', { timeout: 120_000 }, async () => {
     const queues = createDecoderQueues(patient);
     const heavy = manyScans(10, 5_600);
     const outcomes = await Promise.allSettled(

@@ -49,7 +49,7 @@ test('a form that would pass a thousand images an hour is rejected whole and cou
   expect((await send(other.token, formOf(imageFile))).status).toBe(201);
 });
 
-test('it holds for what is added to a shipment too', async () => {
+test('it applies to what is added to a shipment too', async () => {
   const { body } = await send(clerk.token, formOf(imageFile));
   const { _id: id } = body.shipment as { _id: string };
   await countImages(app.db, clerk.id, 999);
@@ -72,7 +72,7 @@ test('an image that is rejected counts, because it was decoded; a form without i
   expect((await send(clerk.token, formOf(imageFile))).status).toBe(429);
 });
 
-test('who has used it up is told so before the body is read', async () => {
+test('who has used it up is rejected before the body is read', async () => {
   for (const half of [500, 500]) await countImages(app.db, clerk.id, half);
   const body = streamOf([imageFile], 'stall');
   const headers = { 'content-type': MULTIPART, 'auth-token': clerk.token };

@@ -1,3 +1,5 @@
+// Covers: server/infra/images/decoder/re-encode.ts, server/infra/images/image-error.ts
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -63,7 +65,7 @@ describe('what is accepted', () => {
     expect(small.image).toMatchObject({ width: 3, height: 2 });
   });
 
-  test('of a thousand frames only the first is kept', async () => {
+  test('of a thousand frames only the first is stored', async () => {
     const { full } = await prepare(await animatedGif(1000));
 
     expect((await sharp(full).metadata()).pages ?? 1).toBe(1);
@@ -81,7 +83,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what an image tells', () => {
+describe('the metadata of an image', () => {
   test.each(['jpeg', 'webp', 'png'] as const)('place, camera and author of a %s are removed', async (kind) => {
     const source = await imageWithMetadata(kind);
     expect(source.includes('TELLTALE')).toBe(true);

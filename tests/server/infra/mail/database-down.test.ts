@@ -1,3 +1,5 @@
+// Covers: server/infra/observability/connectivity-log.ts
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
@@ -24,7 +26,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-test('an outage of the database costs a line each, loses no mail, sends none twice, and ends by itself', async () => {
+test('a database that is down costs a line each, loses no mail, sends none twice, and ends by itself', async () => {
   const warned = vi.spyOn(log, 'warn');
   const failed = vi.spyOn(log, 'error');
   const letThrough = Promise.withResolvers<void>();
@@ -62,7 +64,7 @@ test('an outage of the database costs a line each, loses no mail, sends none twi
   expect(failed).not.toHaveBeenCalled();
 }, 90_000);
 
-test('what was sent during an outage that is longer than a lease can be written down before another process takes it', async () => {
+test('what was sent while it was down for longer than a lease can be written down before another process takes it', async () => {
   const server = await startMailServer();
   await queueMails(database.db, ['long-outage@example.com']);
   const mail = await leaseMail(database.db, { excluded: new Set(), suspicious: true, unleased: false });

@@ -1,3 +1,5 @@
+// Covers: server/infra/mail/mailer.ts, server/infra/mail/record-result.ts
+
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
@@ -80,7 +82,7 @@ test('a running relay sends within seconds what is committed, and nothing of wha
   expect(server.received.map(({ to }) => to)).toEqual(['committed@example.com']);
 });
 
-test('mails wait for a server that is away, and go within ten seconds of its first absence when it is back', async () => {
+test('mails wait for a server that is down, and go within ten seconds of its first failure when it has recovered', async () => {
   const port = await freePort();
   await queueMails(db, ['waits@example.com', 'waits-too@example.com']);
   relay(smtpMailer(`smtp://127.0.0.1:${port}`));
@@ -161,7 +163,7 @@ test('a server that never says a word is left within seconds, and the mail is tr
   await until(() => expect(server.received).toHaveLength(1), 10_000);
 }, 30_000);
 
-test('bad addresses hold up nobody: not the rejected, not the slow, not the impossible', async () => {
+test('bad email addresses delay nobody: not the rejected, not the slow, not the impossible', async () => {
   const good = Array.from({ length: 40 }, (_, number) => `good${number}@example.com`);
   const bad = ['refused1@example.com', 'slow1@example.com', 'slow2@example.com', 'refused2@example.com'];
   const server = await serve({

@@ -22,7 +22,7 @@ test('five rejections are the end of a mail; for anything else it takes days, an
   expect(isHopeless({ attempts: 1, rejections: 0, age: 400 * day })).toBe(false);
 });
 
-test('a server that is away is asked by one mail after a pause; when it answers all go on', () => {
+test('a server that is down is asked by one mail after a pause; when it answers all go on', () => {
   const server = watchServer();
   expect([server.workers(5), server.wait()]).toEqual([5, 0]);
   server.failed();

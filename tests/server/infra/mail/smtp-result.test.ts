@@ -18,7 +18,7 @@ test('a 5xx to a greeting or a password rejects no mail', () => {
   expect(kindOf({ code: 'ECONNECTION', command: 'EHLO', responseCode: 550, permanent: true })).toBe('later');
 });
 
-test('a server that cannot be reached is away, one that falls silent over a mail is not', () => {
+test('a server that cannot be reached is down, one that falls silent over a mail is not', () => {
   expect(kindOf({ code: 'ESOCKET', command: 'CONN' })).toBe('unavailable');
   expect(kindOf({ code: 'EDNS', command: 'CONN' })).toBe('unavailable');
   expect(kindOf({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' })).toBe('unavailable');

@@ -1,3 +1,5 @@
+// Covers: server/infra/mail/status-update-html.ts
+
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -16,7 +18,7 @@ const update: StatusUpdate = {
   note: 'Loaded.\nSails at dawn.',
 };
 
-test('both forms tell brand, number, status, place, note, time in UTC and where to follow it', () => {
+test('both forms have brand, number, status, place, note, time in UTC and where to follow it', () => {
   const { subject, text, html } = statusUpdate(update, sender);
   expect(subject).toBe('WB23456789ABCDEFG: IN TRANSIT, Port of Antwerp');
   for (const form of [text, html]) {
@@ -36,7 +38,7 @@ test('both forms tell brand, number, status, place, note, time in UTC and where 
   expect(html).toContain('Loaded.<br>Sails at dawn.');
 });
 
-test('what was not told is not shown', () => {
+test('what was not given is not shown', () => {
   const { text, html } = statusUpdate({ ...update, location: null, note: null }, sender);
   expect(text).not.toContain('Place');
   expect(html).not.toContain('Note');

@@ -1,3 +1,5 @@
+// Covers: server/infra/multipart/body.ts, server/infra/multipart/parts.ts
+
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -380,7 +382,7 @@ describe('many at once, over HTTP', () => {
     expect(stagedFiles()).toEqual([]);
   });
 
-  test('who sends a file of 20 MB is still told why it is rejected', async () => {
+  test('who sends a file of 20 MB still gets the reason of its rejection', async () => {
     const address = await openServer();
     const body = Buffer.concat([imagePart('big.jpg', Buffer.alloc(20 * MEGABYTE)), END]);
 
@@ -407,7 +409,7 @@ describe('the line before the eight places', () => {
     received.push(await receiveUploadForm(uploadRequest(END)));
   });
 
-  test('is not held up by a form whose image takes long: eight of them leave their places', {
+  test('is not delayed by a form whose image takes long: eight of them leave their places', {
     timeout: 120_000,
   }, async () => {
     const large = Buffer.concat([imagePart('large.jpg', manyScans(60, 6_000)), END]);

@@ -1,3 +1,5 @@
+// Covers: server/infra/rate-limit/rate-limiter.ts
+
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
@@ -109,7 +111,7 @@ describe('failed sign-ins', () => {
     expect(await isOpen()).toBeNull();
   });
 
-  test('of thirty at the same moment ten are counted and twenty rejected', async () => {
+  test('of thirty at the same time ten are counted and twenty rejected', async () => {
     const waits = await Promise.all(Array.from({ length: 30 }, () => wait(() => fail())));
 
     expect(waits.filter((seconds) => seconds === null)).toHaveLength(10);
@@ -149,7 +151,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  test('of forty who come for one turn at the same moment one is let in', async () => {
+  test('of forty who come for one turn at the same time one is let in', async () => {
     await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
     await later(10);
     const waits = await Promise.all(Array.from({ length: 40 }, () => isOpen()));

@@ -1,3 +1,5 @@
+// Covers: server/bootstrap/cron.ts, server/infra/sessions/device-cookie.ts
+
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { knownClients } from '#db/schema/known-clients.ts';
@@ -70,7 +72,7 @@ test('another process on the same database knows the same browsers, also when bo
   }
 });
 
-test('of one user the hundred clients that were used last are kept', async () => {
+test('of one user the hundred clients that were used last are stored', async () => {
   const first = await identifyClient(db, '198.51.100.0', undefined);
   for (let number = 1; number <= 60; number += 1) {
     await rememberClient(db, userId, await identifyClient(db, `198.51.100.${number}`, undefined));
@@ -83,7 +85,7 @@ test('of one user the hundred clients that were used last are kept', async () =>
   expect(await isKnown(await identifyClient(db, '198.51.100.1', undefined))).toBe(false);
 });
 
-test('many sign-ins of one user at the same moment leave the hundred and wait for each other in no ring', async () => {
+test('many sign-ins of one user at the same time leave the hundred and wait for each other in no ring', async () => {
   const cookies: string[] = [];
   for (let number = 0; number < 60; number += 1) {
     const client = await identifyClient(db, `203.0.113.${number}`, undefined);

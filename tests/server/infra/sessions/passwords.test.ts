@@ -48,7 +48,7 @@ test('a hash that cannot be read is wrong and no error', async () => {
   }
 });
 
-test('a crowd waits in a bounded queue; who finds it full is told to come back', async () => {
+test('a crowd waits in a bounded queue; beyond it the response says when to retry', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 140 }, () => verifyPassword(stored, 'correct horse 1')),
   );

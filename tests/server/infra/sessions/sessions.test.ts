@@ -1,3 +1,5 @@
+// Covers: server/infra/sessions/lucia-adapter.ts
+
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
@@ -29,7 +31,7 @@ async function onlyRow() {
   return row;
 }
 
-/** The one session of the table, as if signed in and last renewed at these moments. */
+/** The one session of the table, as if signed in and last renewed at these timestamps. */
 async function pretend(createdAt: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ createdAt, expiresAt });
 }
@@ -40,7 +42,7 @@ beforeEach(async () => {
   userId = user.id;
 });
 
-test('token and cookie open the same session and tell who it is, without a password', async () => {
+test('token and cookie open the same session and give its user, without a password', async () => {
   const { token, cookie } = await openSession(db, userId);
   const live = await readToken(db, token);
 
@@ -160,7 +162,7 @@ test('an expired session is dead and is not renewed by a use', async () => {
   expect(await readToken(db, token)).toBeNull();
 });
 
-test('the sweep removes expired sessions only', async () => {
+test('the clean-up removes expired sessions only', async () => {
   await openSession(db, userId);
   await pretend(ago(8 * DAY), ago(1000));
   const { token } = await openSession(db, userId);

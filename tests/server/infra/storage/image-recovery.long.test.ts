@@ -1,3 +1,6 @@
+// Covers: server/infra/storage/image-journal.ts, server/infra/storage/image-reconcile.ts
+// Covers: server/infra/storage/staging.ts
+
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -79,7 +82,7 @@ describe('after kill -9', () => {
   };
 
   test.each(['replace', 'delete'])(
-    'at any point of %s, rows and files agree after the sweep',
+    'at any point of %s, rows and files agree after the recovery',
     { timeout: 300_000 },
     async (operation) => {
       const steps = Number(await runChange(operation, 0));
@@ -97,18 +100,19 @@ describe('after kill -9', () => {
     },
   );
 
-  test('of the sweep itself, the next sweep finishes', { timeout: 300_000 }, async () => {
+  test('of the recovery itself, the next recovery finishes', { timeout: 300_000 }, async () => {
     const halfWay = Math.ceil(Number(await runChange('replace', 0)) / 2);
     await recoverImages(database.db);
     await storeShipment();
     await runChange('replace', halfWay);
-    const steps = Number(await runChange('sweep', 0));
+    const steps = Number(await runChange('recover', 0));
+    expect(steps).toBeGreaterThan(0);
     await recoverImages(database.db);
 
     for (const point of points(steps)) {
       await storeShipment();
       await runChange('replace', halfWay);
-      expect(await runChange('sweep', point)).toBeUndefined();
+      expect(await runChange('recover', point)).toBeUndefined();
 
       await recoverImages(database.db);
 
@@ -128,7 +132,7 @@ describe('after kill -9', () => {
   });
 });
 
-test('what a living process is doing is left alone', async () => {
+test('what a running process is doing is left alone', async () => {
   const child = startChange('replace', 'pause');
   onTestFinished(async () => void (await child.kill()));
   expect(await child.line()).toBe('paused');
@@ -164,7 +168,7 @@ test('a commit that was on its way when its process died is waited for', async (
   await expectAgreement();
 });
 
-/** The image served and named in the journal of a process that is gone; tells whether that journal is still there. */
+/** The image served and named in the journal of a process that is gone; gives whether that journal is still there. */
 async function abandonedJournal(image: PreparedImage): Promise<() => boolean> {
   const root = join(env().UPLOADS_DIR, '.staging', 'abandoned');
   mkdirSync(root, { recursive: true });

@@ -90,7 +90,7 @@ describe('images that are added', () => {
   });
 });
 
-describe('when the database went away and nobody knows whether it had committed', () => {
+describe('when the database went down and nobody knows whether it had committed', () => {
   test('a committed image stays served', async () => {
     const image = await prepare();
 
@@ -104,7 +104,7 @@ describe('when the database went away and nobody knows whether it had committed'
     expect(served(image)).toEqual(filesOf(image));
   });
 
-  test('one that was rolled back is taken away as soon as the database can say so', async () => {
+  test('one that was rolled back is removed as soon as the database can say so', async () => {
     const image = await prepare();
 
     const lost = withImages(db, { add: [image] }, () => Promise.reject(new DatabaseUnavailable('gone')));
@@ -157,7 +157,7 @@ describe('images that are withdrawn', () => {
 });
 
 describe('images of a deleted shipment', () => {
-  test('leave the served folder before the call returns, and are kept', async () => {
+  test('leave the served directory before the call returns, and are stored elsewhere', async () => {
     const image = await addImage();
 
     await withImages(db, { mayDelete: shipmentId }, () => softDelete(db, shipmentId));
@@ -166,7 +166,7 @@ describe('images of a deleted shipment', () => {
     expect(retired(image)).toEqual(filesOf(image));
   });
 
-  test('leave also when somebody added them while it was being deleted', async () => {
+  test('leave also when another call added them while it was being deleted', async () => {
     let added: PreparedImage | undefined;
 
     await withImages(db, { mayDelete: shipmentId }, async () => {
@@ -191,7 +191,7 @@ describe('images of a deleted shipment', () => {
   });
 });
 
-describe('the folder', () => {
+describe('the directory', () => {
   async function openedIn(directory: string): Promise<string | undefined> {
     const before = env().UPLOADS_DIR;
     process.env.UPLOADS_DIR = directory;

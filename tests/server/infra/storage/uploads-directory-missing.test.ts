@@ -1,3 +1,5 @@
+// Covers: server/infra/storage/uploads-directory.ts, server/infra/storage/storage-errors.ts
+
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +50,7 @@ const stored = async () => {
   return (body.shipments as { _id: string; image: string[] }[]).map(({ _id, image }) => ({ _id, image }));
 };
 
-/** All that needs the folder is asked to come again and has changed nothing; all else goes on. */
+/** All that needs the directory is asked to come again and has changed nothing; all else goes on. */
 async function expectUnavailable(): Promise<void> {
   const before = await stored();
   for (const call of [create, add, drop, remove]) {
@@ -73,8 +75,8 @@ async function expectBack(): Promise<void> {
   expect(stagedFiles()).toEqual([]);
 }
 
-describe('while the folder of the images is not there', () => {
-  test('images are 503, stored and shown; all is well when it is back', async () => {
+describe('while the directory of the images is not there', () => {
+  test('images are 503, stored and shown; all is well when it has recovered', async () => {
     renameSync(uploads, elsewhere);
     await expectUnavailable();
     const unseen = await get(shipment.image[0]);
@@ -96,13 +98,13 @@ describe('while the folder of the images is not there', () => {
     await expectBack();
   });
 
-  test('the staging folder alone is made anew', async () => {
+  test('the staging directory alone is made anew', async () => {
     rmSync(join(uploads, '.staging'), { recursive: true });
 
     await expectBack();
   });
 
-  test('the log has a line when it goes and one when it is back, however often it is asked', async () => {
+  test('the log has a line when it goes and one when it has recovered, however often it is asked', async () => {
     const warned = vi.spyOn(log, 'warn');
     const content = vi.spyOn(log, 'info');
     renameSync(uploads, elsewhere);
@@ -136,7 +138,7 @@ describe.runIf(otherDisk !== undefined)('while the disk of the images is unmount
     mkdirSync(uploads);
   });
 
-  test('nothing is stored into the empty folder below it', async () => {
+  test('nothing is stored into the empty directory below it', async () => {
     rmSync(uploads, { recursive: true });
     symlinkSync(disk, uploads);
     await openStorage();

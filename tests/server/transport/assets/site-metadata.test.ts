@@ -1,3 +1,5 @@
+// Covers: server/transport/assets/brand/brand-icons.ts
+
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -20,7 +22,7 @@ test.each([
   ['/icon-512.png', 'image/png'],
   ['/og.png', 'image/png'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-])('%s is kept for a day and not sent twice', async (path, type) => {
+])('%s is cached for a day and not sent twice', async (path, type) => {
   const first = await site.request(path);
   expect(first.status).toBe(200);
   expect(first.headers.get('content-type')).toBe(type);
@@ -69,7 +71,7 @@ test('the sitemap lists the pages that may be found, at this site, and no other'
   expect(addresses).toEqual(INDEXED_PATHS.map((path) => APP_URL + path));
 });
 
-test('robots are kept out of what is for staff, and told where the sitemap is', async () => {
+test('robots are kept out of what is for staff, and find the sitemap', async () => {
   const lines = (await (await site.request('/robots.txt')).text()).split('\n');
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api']));
   expect(lines).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
@@ -77,7 +79,7 @@ test('robots are kept out of what is for staff, and told where the sitemap is', 
   expect(lines).not.toContain('Disallow: /tracking');
 });
 
-test('whoever finds a hole is told where to report it, for half a year from whatever day it is', async () => {
+test('security.txt says where to report a vulnerability, for half a year from whatever day it is', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const [today, until] of [
     ['2026-01-01T12:00:00Z', '2026-06-30T00:00:00.000Z'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'later.js'), 'later');
 });
 
-test('a file with a hash in its name is kept for ever', async () => {
+test('a file with a hash in its name is cached for ever', async () => {
   const { status, headers } = await app.request('/assets/main-abc123.js');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -30,13 +30,13 @@ test('a file with a hash in its name is kept for ever', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('who sends something to a file is rejected, and nobody keeps that', async () => {
+test('who sends something to a file is rejected, and nobody caches that', async () => {
   const { status, headers } = await app.request('/assets/main-abc123.js', { method: 'POST' });
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBeNull();
 });
 
-test('another file is kept for an hour', async () => {
+test('another file is cached for an hour', async () => {
   const { headers } = await app.request('/favicon.svg');
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
   expect(headers.get('content-type')).toMatch(/svg/);

@@ -1,3 +1,5 @@
+// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
@@ -16,7 +18,7 @@ const thumbnail = `${stem}.thumb.webp`;
 const bytes = randomBytes(300_000);
 const etag = `"${image}"`;
 
-// Without any database: images are served while it is away.
+// Without any database: images are served while it is down.
 const app = new Hono();
 app.all('/uploads/:name', uploadsHandler);
 app.notFound((c) => c.text('page', 404));
@@ -144,7 +146,7 @@ describe('what is not served', () => {
     await expectNothing(name);
   });
 
-  test('links and folders with the name of an image', async () => {
+  test('links and directories with the name of an image', async () => {
     const [link, directory] = [`${randomBytes(16).toString('hex')}.jpg`, `${randomBytes(16).toString('hex')}.webp`];
     symlinkSync(join(env().UPLOADS_DIR, image), join(env().UPLOADS_DIR, link));
     mkdirSync(join(env().UPLOADS_DIR, directory));
@@ -153,7 +155,7 @@ describe('what is not served', () => {
     await expectNothing(directory);
   });
 
-  test('what lies outside, in folders with a dot, or nowhere', async () => {
+  test('what lies outside, in directories with a dot, or nowhere', async () => {
     writeFileSync(join(env().UPLOADS_DIR, '.deleted', image.replace(/^./, 'f')), 'secret');
     const names = [
       `.deleted%2F${image.replace(/^./, 'f')}`,
@@ -207,7 +209,7 @@ describe('over HTTP', () => {
     expect((await bodyOf(some)).equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  test('no file stays open for those who go away or ask for no body', async () => {
+  test('no file stays open for those who disconnect or ask for no body', async () => {
     const big = `${'b'.repeat(32)}.jpg`;
     writeFileSync(join(env().UPLOADS_DIR, big), Buffer.alloc(20_000_000));
     const bigAddress = address.replace(image, big);
@@ -234,7 +236,7 @@ function leaveEarly(address: string): Promise<void> {
   });
 }
 
-/** How often this process holds the file open; told by Linux only. */
+/** How often this process holds the file open; known on Linux only. */
 function timesOpen(name: string): number {
   if (process.platform !== 'linux') return 0;
   return readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).endsWith(name)).length;

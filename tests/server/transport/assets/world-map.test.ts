@@ -1,3 +1,6 @@
+// Covers: server/contract/route-map.ts, server/transport/middleware/accepts-gzip.ts
+// Covers: server/transport/trpc/public-tracking.ts
+
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp, trpcErrorOf } from '../../../support/app.ts';
@@ -11,7 +14,7 @@ beforeAll(async () => {
 describe('/maps/world.svg', () => {
   const address = 'http://localhost:3000/maps/world.svg';
 
-  test('is a small picture that may be kept for a day', async () => {
+  test('is a small picture that may be cached for a day', async () => {
     const answer = await app.app.request(address);
     const svg = await answer.text();
     expect(answer.status).toBe(200);

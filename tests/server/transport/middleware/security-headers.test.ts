@@ -1,3 +1,5 @@
+// Covers: server/transport/middleware/request-id.ts, server/transport/middleware/response-headers.ts
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,7 +106,7 @@ test('over a socket, too, the tracking page sends no referrer', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('nothing signed in is kept by anybody', async () => {
+test('no response to a signed-in user is cached', async () => {
   expect((await app.rest('GET /api/me', { token: clerk.token })).headers.get('cache-control')).toBe('no-store');
   expect((await app.rest('GET /admin/dashboard')).headers.get('cache-control')).toBe('no-store');
   expect((await app.rest('GET /tracking')).headers.get('cache-control')).toBe('private, no-cache');
@@ -117,7 +119,7 @@ test('no other site may call the API', async () => {
 });
 
 test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '/Login', '/signup/'])(
-  '%s knows its viewer, in whatever spelling',
+  '%s knows its current user, in whatever spelling',
   async (path) => {
     const { headers } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -128,7 +130,7 @@ test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '/Login
   },
 );
 
-test.each(['/tracking', '/administration', '/%zz', '/x/admin'])('%s knows no viewer', async (path) => {
+test.each(['/tracking', '/administration', '/%zz', '/x/admin'])('%s knows no current user', async (path) => {
   expect((await app.rest(`GET ${path}`)).headers.get('cache-control')).toBe('private, no-cache');
 });
 

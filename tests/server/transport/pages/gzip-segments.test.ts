@@ -23,7 +23,7 @@ test('a part may say again what an earlier one said, also far back', () => {
   expect(packed.length).toBeLessThan(1000);
 });
 
-test('what two texts have in common is held once, and each unpacks to its own', () => {
+test('what two texts have in common is stored once, and each unpacks to its own', () => {
   const styles = Array.from({ length: 4000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
   const first = compressSegments(['head of one', styles, 'body of one', 'end'], 4);
   const second = compressSegments(['head of another', styles, 'body of another', 'end'], 4, first);
@@ -41,7 +41,7 @@ test('what two texts have in common is held once, and each unpacks to its own', 
   }
 });
 
-test('a page keeps no memory but its own bytes', () => {
+test('a page takes no memory but its own bytes', () => {
   const texts = Array.from({ length: 30 }, (_, index) => `a short stretch, the ${index}th`);
   for (const { bytes, compressed } of compressSegments(texts, 4)) {
     expect(bytes.buffer.byteLength).toBe(bytes.length);

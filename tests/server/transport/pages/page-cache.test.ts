@@ -1,3 +1,5 @@
+// Covers: server/transport/pages/cached-page.ts, server/transport/pages/page-handler.ts
+
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
@@ -48,7 +50,7 @@ test('it travels compressed to whoever takes that', async () => {
   expect((await get('/services', { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding')).toBeNull();
 });
 
-test('a browser that has it is told so, and keeps the policy that goes with its copy', async () => {
+test('a browser that has it gets 304, and uses the policy that goes with its copy', async () => {
   const etag = (await get('/contact')).headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\//);
   const again = await get('/contact', { 'if-none-match': etag });
@@ -77,7 +79,7 @@ test('two slashes lead to one, on this site, whatever host is named', async () =
   expect(answer.headers.get('location')).toBe('/tracking?number=AB');
 });
 
-test('a number, or what is no public page, is never kept', async () => {
+test('a number, or what is no public page, is never cached', async () => {
   for (const path of [
     '/tracking?number=1',
     '/tracking?number=1',

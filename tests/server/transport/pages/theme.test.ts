@@ -1,3 +1,5 @@
+// Covers: server/contract/render-context.ts
+
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../support/app.ts';
 

@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/tracking/shipment-version.ts
+
 import { randomBytes } from 'node:crypto';
 import { createTRPCClient } from '@trpc/client';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -46,7 +48,7 @@ async function renderings(number: string, times: number): Promise<number> {
   return rendered.length - before;
 }
 
-test('a result that is asked for again is kept, and says the same', async () => {
+test('a result that is asked for again is cached, and says the same', async () => {
   const { trackingNumber } = await create();
   const answers = [];
   for (let time = 0; time < 4; time += 1) answers.push(await open(trackingNumber));
@@ -78,7 +80,7 @@ test('every change of the shipment shows at the next request', async () => {
   expect((await open(trackingNumber)).status).toBe(404);
 });
 
-test('only a number as it is written on labels is kept, and only where it finds something', async () => {
+test('only a number as it is written on labels is cached, and only where it finds something', async () => {
   const { trackingNumber } = await create();
   expect(await renderings(trackingNumber.toLowerCase(), 3)).toBe(3);
   expect(await renderings(`${trackingNumber}&from=mail`, 3)).toBe(3);
@@ -86,7 +88,7 @@ test('only a number as it is written on labels is kept, and only where it finds 
   expect(await renderings(trackingNumber, 5)).toBe(2);
 });
 
-test('a history too long to be held is rendered each time', async () => {
+test('a history too long to be cached is rendered each time', async () => {
   const { _id: id, trackingNumber } = await create();
   const note = 'Held at the border. '.repeat(99);
   for (let count = 0; count < 140; count += 1) {
@@ -114,7 +116,7 @@ function resultsWithin(maxBytes: number, own = 5_000) {
     return new Response(`<b nonce="${nonce}"><style>${styles}</style><b nonce="${nonce}">${text}`);
   };
   const result = createTrackingPageCache(() => render, maxBytes);
-  /** Whether the page was held, was rendered to be held, or is left to the caller to render. */
+  /** Whether the page was cached, was rendered to be cached, or is left to the caller to render. */
   return async (number: string): Promise<'held' | 'rendered' | 'left'> => {
     const before = asked.length;
     const page = await result(ctx, number);
@@ -124,7 +126,7 @@ function resultsWithin(maxBytes: number, own = 5_000) {
   };
 }
 
-test('results are held up to so many bytes, the longest unused goes first, and styles in common count once', async () => {
+test('results are cached up to so many bytes, the longest unused goes first, and styles in common count once', async () => {
   // A page takes 5 kB, half as much packed, and something for its parts: thirty and the styles are below 700 kB.
   const askFor = resultsWithin(700_000);
   const numbers = await insertMany(100);
@@ -139,7 +141,7 @@ test('results are held up to so many bytes, the longest unused goes first, and s
   expect(await askFor(first)).toBe('left');
 });
 
-test('long pages are held in smaller numbers', async () => {
+test('long pages are cached in smaller numbers', async () => {
   const askFor = resultsWithin(700_000, 100_000);
   const numbers = await insertMany(10);
   for (const number of numbers) for (let time = 0; time < 2; time += 1) await askFor(number);
@@ -156,7 +158,7 @@ test('numbers that were asked for once are remembered up to so many bytes, too',
   expect(await askFor(numbers[0] ?? '')).toBe('left');
 });
 
-test('a browser that has it is told so until something changes', async () => {
+test('a browser that has it gets 304 until something changes', async () => {
   const { _id: id, trackingNumber } = await create();
   await renderings(trackingNumber, 2);
   const etag = (await open(trackingNumber)).headers.get('etag') ?? '';

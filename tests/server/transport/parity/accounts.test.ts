@@ -1,3 +1,5 @@
+// Covers: server/transport/rest/accounts.ts, server/transport/trpc/auth.ts
+
 import { beforeAll, describe, test } from 'vitest';
 import { openParity, type Parity, type Rejection, signIn, superOnly } from '../../../support/parity.ts';
 

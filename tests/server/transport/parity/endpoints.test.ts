@@ -1,3 +1,6 @@
+// Covers: server/transport/api.ts, server/transport/rest/rest-routes.ts, server/transport/trpc/app-router.ts
+// Covers: server/transport/trpc/procedures.ts
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, openAccess } from '../../../support/access.ts';
 import { type Caller, columnsOf } from '../../../support/actors.ts';

@@ -1,3 +1,5 @@
+// Covers: server/transport/rest/shipments.ts, server/transport/trpc/shipments.ts
+
 import { beforeAll, describe, test } from 'vitest';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import { openParity, type Parity, type Rejection, signIn, verifiedOnly } from '../../../support/parity.ts';

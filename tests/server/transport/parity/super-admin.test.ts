@@ -1,3 +1,5 @@
+// Covers: server/transport/rest/super-admin.ts, server/transport/trpc/super-admin.ts
+
 import { beforeAll, describe, test } from 'vitest';
 import { NOWHERE, openParity, type Parity, pageOnly, type Rejection } from '../../../support/parity.ts';
 
@@ -73,7 +75,7 @@ describe('REST and tRPC reject with the same words', () => {
       rejection: { status: 404 },
     },
     {
-      name: 'the audit trail',
+      name: 'the audit log',
       who: 'owner',
       route: `GET /api/audit?user=${NOWHERE}`,
       trpc: (c) => c.superAdmin.audit.query({ user: NOWHERE }),

@@ -1,3 +1,5 @@
+// Covers: server/transport/rest/users.ts, server/transport/trpc/users.ts
+
 import { beforeAll, describe, test } from 'vitest';
 import { NOWHERE, openParity, type Parity, type Rejection, superOnly } from '../../../support/parity.ts';
 

@@ -1,3 +1,5 @@
+// Covers: server/transport/rest/with-upload-form.ts
+
 import { readdir } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
@@ -84,7 +86,7 @@ describe('images of a shipment', () => {
     expect(imagesOf(await change(shipment.id, formData({}, ['', ...imageFiles(1)])))).toHaveLength(1);
   });
 
-  test('cannot be claimed from elsewhere', async () => {
+  test('cannot be taken from elsewhere', async () => {
     const other = await created(1);
     const stolen = await change(shipment.id, { image: [...shipment.image, ...other.image] });
     expect(stolen.status).toBe(400);

@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/writing/milestones.ts, server/domain/shipments/writing/record-status-change.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

@@ -1,3 +1,6 @@
+// Covers: server/domain/shipments/listing/list-simple.ts, server/domain/shipments/listing/serialize-super-admin.ts
+// Covers: server/domain/shipments/listing/sort-order.ts
+
 import { count, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
@@ -39,7 +42,7 @@ describe('the super-admin list', () => {
     expect(statistics.statusBreakdown).not.toHaveProperty('in_transit');
   });
 
-  test('counts every living shipment once', async () => {
+  test('counts every shipment that is not deleted once', async () => {
     const [rows] = await root.db.select({ count: count() }).from(shipments).where(isNull(shipments.deletedAt));
     const { statistics, pagination } = await list();
     expect(rows?.count).toBeGreaterThan(0);
@@ -81,7 +84,7 @@ describe('the super-admin list', () => {
     'sorted by %s %s comes in that order, each shipment once, whatever the page size',
     async (sortBy, sortOrder) => {
       await newShipment(owner);
-      // Many of the same time, so that only the second key tells them apart.
+      // Many of the same time, so that only the second key distinguishes them.
       await root.db.execute(sql`update shipments set created_at = date_trunc('minute', created_at)`);
       const whole = await list({ sortBy, sortOrder, limit: 200 });
       const values = whole.shipments.map((shipment) => shipment[sortBy].replace('in-transit', 'in_transit'));

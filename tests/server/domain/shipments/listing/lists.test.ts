@@ -1,3 +1,7 @@
+// Covers: server/domain/shipments/listing/list-all.ts, server/domain/shipments/listing/list-mine.ts
+// Covers: server/domain/shipments/listing/filter.ts, server/domain/shipments/listing/search.ts
+// Covers: server/domain/shipments/listing/paginate.ts, server/domain/shipments/listing/page-window.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
@@ -68,7 +72,7 @@ describe('my shipments', () => {
     expect(list.shipments).toEqual([]);
   });
 
-  test('are denied to a visitor', async () => {
+  test('are denied to an anonymous caller', async () => {
     expect(await rejection(listMyShipments(anonymous, query()))).toMatch(/^unauthenticated/);
   });
 });

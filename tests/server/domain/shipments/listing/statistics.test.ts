@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/listing/compact-counts.ts
+
 import { randomInt } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -66,7 +68,7 @@ const operations: ((active: Active[]) => Promise<unknown>)[] = [
   },
 ];
 
-test('statistics agree with the rows after many random operations, with folding in between', async () => {
+test('statistics agree with the rows after many random operations, with compaction in between', async () => {
   const activeShipments: Active[] = [];
   for (const owner of owners) activeShipments.push({ id: (await newShipment(owner)).id, owner });
   let left = OPERATIONS;
@@ -84,10 +86,10 @@ test('statistics agree with the rows after many random operations, with folding 
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  const folding = compact();
+  const compacting = compact();
   await Promise.all(Array.from({ length: AT_ONCE }, write));
   finished = true;
-  await folding;
+  await compacting;
 
   await expectAgreement();
   await compactShipmentCounts(db);
@@ -118,7 +120,7 @@ test('a change that is rolled back does not count', async () => {
   await expectAgreement();
 });
 
-test('folding what is folded writes nothing', async () => {
+test('compacting what is compacted writes nothing', async () => {
   await compactShipmentCounts(db);
   const before = await db.select().from(shipmentCounts).orderBy(shipmentCounts.id);
   await compactShipmentCounts(db);

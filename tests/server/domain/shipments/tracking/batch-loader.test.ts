@@ -25,7 +25,7 @@ function slowStatement() {
   return { asked, lookUp };
 }
 
-test('who asks at the same moment goes with one statement, and each gets the row of their own key', async () => {
+test('calls at the same time are batched in one statement, and each gets the row of its own key', async () => {
   const { asked, lookUp } = slowStatement();
   const answers = await inTime(Promise.all(['a', 'b', 'x', 'a'].map(lookUp)));
 
@@ -33,7 +33,7 @@ test('who asks at the same moment goes with one statement, and each gets the row
   expect(asked).toEqual([['a', 'b', 'x']]);
 });
 
-test('who asks while a statement is in flight goes with the next, and nothing is kept from the last', async () => {
+test('a call while a statement is in flight is queued for the next batch, and nothing is cached from the last', async () => {
   const { asked, lookUp } = slowStatement();
   const first = lookUp('a');
   await pass(5);
@@ -45,7 +45,7 @@ test('who asks while a statement is in flight goes with the next, and nothing is
   expect(asked).toEqual([['a'], ['a', 'b', 'c']]);
 });
 
-test('a statement that fails fails for those who went with it; who waited asks anew', async () => {
+test('a statement that fails rejects the calls of its batch; those that waited are asked anew', async () => {
   const { lookUp } = slowStatement();
   const together = [lookUp('broken'), lookUp('a')];
   const failures = Promise.allSettled(together);
@@ -57,7 +57,7 @@ test('a statement that fails fails for those who went with it; who waited asks a
   expect(await waiting).toBe('row of b');
 });
 
-test('a statement that does not end holds up only those who went with it', async () => {
+test('a statement that does not end delays only the calls of its batch', async () => {
   let asked = 0;
   const lookUp = createBatchLoader(async (keys: string[]) => {
     asked += 1;

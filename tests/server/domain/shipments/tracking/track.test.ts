@@ -1,3 +1,8 @@
+// Covers: server/domain/shipments/serialize.ts, server/domain/shipments/prepared-query.ts
+// Covers: server/domain/shipments/tracking/track-authenticated.ts
+// Covers: server/domain/shipments/tracking/tracking-number-loader.ts
+// Covers: server/domain/shipments/writing/generate-tracking-number.ts
+
 import { expect, test } from 'vitest';
 import { PublicShipment } from '#server/contract/shipments.ts';
 import { checkCharacter, TRACKING_ALPHABET } from '#server/contract/tracking-number.ts';
@@ -19,7 +24,7 @@ const shipment = await newShipment(owner, {
   description: 'Bonjour',
 });
 
-/** Somebody at an address of their own, so that one test's misses do not count in another. */
+/** A client with an IP of its own, so that one test's misses do not count in another. */
 let addresses = 0;
 const someUser = (): Ctx => {
   addresses += 1;
@@ -75,7 +80,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
   expect(await Promise.all(asked)).toEqual([...seen, 'not-found', ...seen]);
 });
 
-test('a blank number is told apart from an unknown one', async () => {
+test('a blank number has another error than an unknown one', async () => {
   const call = trackShipment(someUser(), { number: '  ' });
   await expect(call).rejects.toMatchObject({
     code: 'invalid',

@@ -1,3 +1,6 @@
+// Covers: server/domain/shipments/get.ts, server/domain/shipments/writing/idempotency.ts
+// Covers: server/domain/shipments/writing/insert.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -94,7 +97,7 @@ describe('a creation that is sent again under its key', () => {
     expect(auditLogEntries).toHaveLength(1);
   });
 
-  test('is rejected where it is to book something else, and says where the first one stands', async () => {
+  test('is rejected where it is to create something else, and says where the first one stands', async () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { creationKey });
     const again = await rejection(newShipment(ctx, { creationKey, receiverName: 'Somebody Else' }));

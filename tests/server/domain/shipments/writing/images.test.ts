@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/writing/soft-delete.ts
+
 import { describe, expect, test } from 'vitest';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -45,7 +47,7 @@ test('a creation that comes again leaves the images of the first served and none
 });
 
 describe('an update', () => {
-  test('keeps those that are named, in their new order, and takes the others out of the served folder', async () => {
+  test('keeps those that are named, in their new order, and takes the others out of the served directory', async () => {
     const { id, names } = await withImages(3);
     const [first = '', second = '', third = ''] = names;
     const after = await updateShipment(owner, { id, image: [third, first] });
@@ -123,7 +125,7 @@ describe('a soft-deleted shipment', () => {
     expect(await rejection(trackShipment(owner, { number: shipment.trackingNumber }))).toMatch(/^not-found/);
   });
 
-  test('cannot be somebody else’s', async () => {
+  test('cannot be another shipment’s', async () => {
     const { id, names } = await withImages(1);
     expect(await rejection(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
     expect((await getShipment(owner, { id })).image).toEqual(names);

@@ -1,3 +1,5 @@
+// Covers: server/domain/shipments/get-history.ts
+
 import { expect, test } from 'vitest';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';

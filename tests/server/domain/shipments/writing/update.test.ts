@@ -1,3 +1,6 @@
+// Covers: server/domain/shipments/load.ts, server/domain/shipments/writing/authorize.ts
+// Covers: server/domain/shipments/writing/customs.ts, server/domain/shipments/writing/diff.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -124,7 +127,7 @@ describe('customs clearance', () => {
   });
 });
 
-describe('a shipment of somebody else', () => {
+describe('a shipment of another user', () => {
   const calls = {
     read: getShipment,
     update: (ctx, { id }) => updateShipment(ctx, { id, senderName: 'Mallory' }),
