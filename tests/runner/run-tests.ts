@@ -11,34 +11,51 @@ import { check, checkScript, failure, interruptedBy, playwright, stopOnSignals, 
 
 type Step = { name: string; needs?: string[]; run: () => Promise<Counts> };
 type Result = Counts & { name: string; seconds: number };
+/** Steps that run at the same time. */
+type Stage = Step[];
 
 let postgres: PostgresServer | undefined;
 
 const full = process.argv.includes('--full');
 
-const steps: Step[] = [
-  { name: 'PostgreSQL is here', run: () => check(() => providePostgres('package')) },
-  { name: 'Chromium is here', run: () => check(provideChromium) },
-  { name: 'typecheck', run: () => checkScript('typecheck') },
-  { name: 'lint', run: () => checkScript('lint') },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'build', run: () => checkScript('build') },
+const stages: Stage[] = [
+  [
+    { name: 'PostgreSQL is here', run: () => check(() => providePostgres('package')) },
+    { name: 'Chromium is here', run: () => check(provideChromium) },
+  ],
+  [
+    { name: 'typecheck', run: () => checkScript('typecheck') },
+    { name: 'lint', run: () => checkScript('lint') },
+    { name: 'build', run: () => checkScript('build') },
+  ],
   // The tests of these two mostly wait, and promise seconds: side by side among themselves, and with nothing else.
-  { name: 'process', needs: ['PostgreSQL is here', 'build'], run: () => vitest('process', '--maxWorkers=4') },
-  { name: 'db', needs: ['PostgreSQL is here'], run: () => vitest('db', '--maxWorkers=3') },
-  { name: 'rules', needs: ['PostgreSQL is here'], run: () => vitest('rules') },
-  { name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') },
+  [
+    {
+      name: 'process and db',
+      needs: ['PostgreSQL is here', 'build'],
+      run: () => vitest(['process', 'db'], '--maxWorkers=5'),
+    },
+  ],
+  [{ name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules']) }],
+  [{ name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') }],
 ];
 
-const onOldestPostgres: Step[] = [
-  { name: 'the oldest PostgreSQL is here', run: () => check(() => providePostgres('oldest')) },
-  { name: 'db on it', needs: ['the oldest PostgreSQL is here'], run: () => vitest('db', '--maxWorkers=3') },
-  { name: 'rules on it', needs: ['the oldest PostgreSQL is here'], run: () => vitest('rules') },
-  {
-    name: 'browser on it',
-    needs: ['the oldest PostgreSQL is here', 'Chromium is here', 'build'],
-    run: () => playwright('external'),
-  },
+const stagesOnOldestPostgres: Stage[] = [
+  [{ name: 'the oldest PostgreSQL is here', run: () => check(() => providePostgres('oldest')) }],
+  [
+    {
+      name: 'db and rules on it',
+      needs: ['the oldest PostgreSQL is here'],
+      run: () => vitest(['db', 'rules']),
+    },
+  ],
+  [
+    {
+      name: 'browser on it',
+      needs: ['the oldest PostgreSQL is here', 'Chromium is here', 'build'],
+      run: () => playwright('external'),
+    },
+  ],
 ];
 
 async function providePostgres(edition: PostgresEdition): Promise<void> {
@@ -53,16 +70,20 @@ function provideChromium(): void {
   process.env.CHROMIUM_PATH = requireChromium();
 }
 
-async function runSteps(): Promise<Result[]> {
+async function runStages(): Promise<Result[]> {
   const results: Result[] = [];
-  for (const step of full ? [...steps, ...onOldestPostgres] : steps) {
-    console.info(`\n== ${step.name}`);
-    const started = performance.now();
-    const outcome = await runStep(step, results);
-    results.push({ ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 });
-    printNames('failed', outcome.failed);
+  for (const stage of full ? [...stages, ...stagesOnOldestPostgres] : stages) {
+    results.push(...(await Promise.all(stage.map((step) => timeStep(step, results)))));
   }
   return results;
+}
+
+async function timeStep(step: Step, before: Result[]): Promise<Result> {
+  console.info(`\n== ${step.name}`);
+  const started = performance.now();
+  const outcome = await runStep(step, [...before]);
+  printNames('failed', outcome.failed);
+  return { ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 };
 }
 
 async function runStep({ needs = [], run }: Step, before: Result[]): Promise<Counts> {
@@ -109,7 +130,7 @@ const temporary = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'tests-'));
 chmodSync(temporary, 0o1777);
 process.env.TMPDIR = temporary;
 
-const results = await runSteps().finally(() => postgres?.stop());
+const results = await runStages().finally(() => postgres?.stop());
 // What an interruption ends may write for a moment longer.
 rmSync(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 printSummary(results);

@@ -48,12 +48,13 @@ export function checkScript(name: string): Promise<Counts> {
   });
 }
 
-/** A project of vitest.config.ts, with further options of Vitest's command line. */
-export async function vitest(name: string, ...further: string[]): Promise<Counts> {
-  const report = `test-results/${name}.json`;
+/** Projects of vitest.config.ts in one run, with further options of Vitest's command line. */
+export async function vitest(projects: string[], ...further: string[]): Promise<Counts> {
+  const report = `test-results/${projects.join('-')}.json`;
   const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run([process.execPath, program, 'run', '--project', name, ...options, ...further]);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const status = await run([process.execPath, program, 'run', ...chosen, ...options, ...further]);
   return suiteOutcome(status, report, readVitestCounts);
 }
 
