@@ -50,7 +50,10 @@ test('the REST walk-through of the README runs as it stands', async () => {
 
   expect(stdout).toContain('"success":true');
   expect(stdout).toContain('Tracking Number,Status,Sender,Receiver');
-  expect(stdout.match(/"message":"[^"]*"/g)).toEqual(['"message":"Only a mail that failed can be sent again."']);
+  expect(stdout.match(/"message":"[^"]*"/g)).toEqual([
+    '"message":"This can no longer be undone."',
+    '"message":"Only a mail that failed can be sent again."',
+  ]);
 });
 
 test('the walk-through has a call for every REST route of the product, and none for another', () => {
