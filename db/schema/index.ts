@@ -1,3 +1,4 @@
+export * from './account-links.ts';
 export * from './audit-entries.ts';
 export * from './audit-values.ts';
 export * from './bulk-batches.ts';

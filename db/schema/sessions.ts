@@ -13,6 +13,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at').notNull(),
+    /** What its user calls it by: neither secret is shown again. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** To within five minutes. */
+    lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
+    // Where it was opened: 'Firefox on Windows', and the client's address; null where it is not known.
+    browser: text('browser'),
+    address: text('address'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );

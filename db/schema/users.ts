@@ -10,7 +10,8 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null until an invitation is accepted: nobody can sign in. */
+    passwordHash: text('password_hash'),
     role: text('role', { enum: ROLES }).notNull(),
     isVerified: boolean('is_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),

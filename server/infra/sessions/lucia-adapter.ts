@@ -26,6 +26,7 @@ export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
       if (!row) return [null, null];
       const { id, ...attributes } = serializeUser(row.user);
       const expiresAt = await renew(db, row);
+      await noteUse(db, row);
       return [sessionOf({ ...row.session, expiresAt }, column), { id, attributes }];
     },
     async getUserSessions(userId) {
@@ -49,7 +50,7 @@ export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
   };
 }
 
-function sessionOf(row: typeof sessions.$inferSelect, column: SecretColumn): DatabaseSession {
+function sessionOf(row: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'cookieHash' | 'userId' | 'expiresAt'>, column: SecretColumn): DatabaseSession {
   const { userId, expiresAt, tokenHash, cookieHash } = row;
   return { id: row[column], userId, expiresAt, attributes: { tokenHash, cookieHash } };
 }
@@ -64,6 +65,7 @@ function prepareLookup(db: Db, column: SecretColumn) {
         userId: sessions.userId,
         createdAt: sessions.createdAt,
         expiresAt: sessions.expiresAt,
+        lastUsedAt: sessions.lastUsedAt,
       },
       user: userColumns,
     })
@@ -71,6 +73,17 @@ function prepareLookup(db: Db, column: SecretColumn) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions[column], sql.placeholder('hash')), users.isActive, isNull(users.deletedAt)))
     .prepare(`session_by_${column}`);
+}
+
+const NOTED_EVERY_MS = 5 * 60_000;
+
+/** So that its user can tell a forgotten session from one in use; at most every five minutes. */
+async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastUsedAt, lastUsedAt)));
 }
 
 /** The end of a session that was just used: now + SESSION_DAYS, at most once an hour, never beyond 30 days from sign-in. */

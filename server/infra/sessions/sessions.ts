@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -11,11 +11,14 @@ import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseSessionAttributes: { tokenHash: string; cookieHash: string };
+    DatabaseSessionAttributes: { tokenHash: string; cookieHash: string } & Partial<SessionOrigin>;
     DatabaseUserAttributes: Omit<User, 'id'>;
   }
 }
 // biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
+
+/** From where a session was opened, as its user reads it. */
+export type SessionOrigin = { browser: string | null; address: string | null };
 
 /** The two secrets of a new session: neither is accepted in the place of the other (contract section 5). */
 export type SessionSecrets = { token: string; cookie: string };
@@ -27,11 +30,11 @@ const SECRET_BYTES = 25;
 const SECRET_SHAPE = /^[a-z2-7]{40}$/;
 
 /** Opens a session for SESSION_DAYS. In a transaction it stands or falls with it. */
-export async function openSession(db: Db, userId: string): Promise<SessionSecrets> {
+export async function openSession(db: Db, userId: string, origin?: SessionOrigin): Promise<SessionSecrets> {
   const token = generateIdFromEntropySize(SECRET_BYTES);
   const cookie = generateIdFromEntropySize(SECRET_BYTES);
   const hashes = { tokenHash: sha256(token), cookieHash: sha256(cookie) };
-  await luciaBy(db, 'tokenHash').createSession(userId, hashes, { sessionId: hashes.tokenHash });
+  await luciaBy(db, 'tokenHash').createSession(userId, { ...hashes, ...origin }, { sessionId: hashes.tokenHash });
   return { token, cookie };
 }
 
@@ -85,6 +88,11 @@ export async function lockSession(tx: Db, sessionHash: string): Promise<boolean>
 /** Ends every session of a user; call it in the transaction of the change that asks for it, with the user locked. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);
+}
+
+/** Ends every session of a user but this one; as `endSessionsOf`. */
+export async function endOtherSessions(db: Db, userId: string, sessionHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)));
 }
 
 /** Deletes the rows of sessions that are over; for a job. */

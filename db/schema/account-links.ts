@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { oneOf, timestampColumn } from './columns.ts';
+import { users } from './users.ts';
+
+export const LINK_PURPOSES = ['password-reset', 'invitation'] as const;
+
+/**
+ * A mailed link by which an account gets a new password (contract section 10). Its token is made of the id and a signature, and stored
+ * nowhere. It is good while it has neither been ended nor run out: it ends by its use, by another change of the password, with the
+ * account, and when a newer one takes its place.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    endedAt: timestampColumn('ended_at'),
+  },
+  (table) => [
+    index('account_links_of_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('account_links_expires_at').on(table.expiresAt),
+    oneOf('account_links_purpose_known', table.purpose, LINK_PURPOSES),
+  ],
+);

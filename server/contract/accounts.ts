@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import {
+  emailText,
+  INVALID_EMAIL,
+  inOrder,
+  isEmail,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+  untrimmedText,
+} from './text.ts';
+import { PASSWORD_MIN, ROLES } from './users.ts';
+
+export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
+export const PASSWORD_TOO_COMMON = 'This password is too common';
+export const LINK_NOT_VALID = 'This link is not valid any more';
+export const SESSION_NOT_FOUND = 'Session not found';
+
+type TypedTwice<Path extends string> = { [Key in Path | 'confirmPassword']: string };
+
+/** A password that is chosen anew: its length in characters, and typed twice alike. Whether it is too common only the server knows. */
+function newPasswordRules<Path extends 'newPassword' | 'password'>(path: Path): Rule<TypedTwice<Path>>[] {
+  return [
+    (value) =>
+      value[path].length >= PASSWORD_MIN
+        ? null
+        : { path, message: `Password must be at least ${PASSWORD_MIN} characters long` },
+    textRule(path, 'Password', TEXT_LIMITS.password),
+    (value) =>
+      value.confirmPassword === value[path] ? null : { path: 'confirmPassword', message: 'Passwords do not match' },
+  ];
+}
+
+/** `PUT /me/password`: contract section 10. */
+export const ChangePassword = z
+  .object({ currentPassword: untrimmedText, newPassword: untrimmedText, confirmPassword: untrimmedText })
+  .check(
+    inOrder<TypedTwice<'newPassword' | 'currentPassword'>>([
+      ({ currentPassword }) =>
+        currentPassword ? null : { path: 'currentPassword', message: 'Current password is required' },
+      ...newPasswordRules('newPassword'),
+    ]),
+  );
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** `PATCH /me`: the only field that users change of themselves. */
+export const UpdateMe = z
+  .object({ fullName: z.optional(trimmedText) })
+  .check(
+    inOrder<{ fullName?: string | undefined }>([
+      ({ fullName }) => (fullName === '' ? { path: 'fullName', message: 'Full name is required' } : null),
+      textRule('fullName', 'Full name', TEXT_LIMITS.name),
+    ]),
+  );
+export type UpdateMe = z.infer<typeof UpdateMe>;
+
+/** `POST /password-reset`. */
+export const RequestReset = z
+  .object({ email: emailText })
+  .check(
+    inOrder<{ email: string }>([({ email }) => (isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL })]),
+  );
+export type RequestReset = z.infer<typeof RequestReset>;
+
+/** The end of a reset or of an invitation: the link's token and the new password. */
+export const ConfirmLink = z
+  .object({ token: untrimmedText, password: untrimmedText, confirmPassword: untrimmedText })
+  .check(inOrder<TypedTwice<'password'>>(newPasswordRules('password')));
+export type ConfirmLink = z.infer<typeof ConfirmLink>;
+
+/** `POST /invitations`. */
+export const Invite = z
+  .object({
+    fullName: trimmedText,
+    email: emailText,
+    role: z._default(z.enum(ROLES, 'Please select a valid role'), 'admin'),
+  })
+  .check(
+    inOrder<{ fullName: string; email: string }>([
+      ({ fullName, email }) =>
+        fullName && email
+          ? null
+          : { path: fullName ? 'email' : 'fullName', message: 'Please fill in all required fields.' },
+      ({ email }) => (isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL }),
+      textRule('fullName', 'Full name', TEXT_LIMITS.name),
+    ]),
+  );
+export type Invite = z.infer<typeof Invite>;
+
+/** One sign-in of one's own; times ISO 8601 UTC. `browser` and `address` are null where they are not known. */
+export type SessionEntry = {
+  id: string;
+  current: boolean;
+  createdAt: string;
+  lastUsedAt: string;
+  browser: string | null;
+  address: string | null;
+};

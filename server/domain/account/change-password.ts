@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#server/contract/accounts.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { endOtherSessions } from '#server/infra/sessions/sessions.ts';
+import { checkOwnPassword } from './check-password.ts';
+import { endLinksOf } from './links.ts';
+import { lockOwnAccount, requireSession } from './own-account.ts';
+
+/**
+ * Changes the caller's own password; every other session of the account ends, and its mailed links with them (contract section 10). Throws
+ * `unauthenticated`, `forbidden` for a wrong current password, `too-many`, `invalid` for a common new one, `unavailable` when too
+ * many wait.
+ */
+export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<void> {
+  requireSession(ctx);
+  await checkOwnPassword(ctx, input.currentPassword, { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD });
+  await rejectCommonPassword(input.newPassword, 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await transaction(ctx.db, async (tx) => {
+    const { user, sessionHash } = await lockOwnAccount(tx, ctx);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endOtherSessions(tx, user.id, sessionHash);
+    await endLinksOf(tx, user.id);
+    await recordAudit(tx, ctx.actor, [{ action: 'password-changed', userId: user.id }]);
+  });
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/users.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser } from '#server/domain/guards.ts';
+import { countFailedSignIn, openAttempt } from '#server/infra/rate-limit/rate-rules.ts';
+import { verifyPassword } from '#server/infra/sessions/passwords.ts';
+
+/**
+ * The caller's password, asked for again. A wrong one counts as a failed sign-in from here (contract section 10). Throws `forbidden` with
+ * this message, naming `path`; `too-many`; `unavailable` when too many wait.
+ */
+export async function checkOwnPassword(
+  ctx: Ctx,
+  password: string,
+  { path, message }: { path: string; message: string },
+): Promise<void> {
+  const { id, email } = requireUser(ctx);
+  // Who has a session is known: others' failures do not hold him up.
+  const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
+  const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  if (await verifyPassword(row?.passwordHash ?? null, password)) return;
+  await countFailedSignIn(ctx.db, attempt);
+  throw new AppError('forbidden', message, { issues: [{ path, message }] });
+}

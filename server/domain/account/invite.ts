@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { users } from '#db/schema/users.ts';
+import type { Invite } from '#server/contract/accounts.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
+import { lockForChange } from '#server/domain/users/load.ts';
+import { openLink } from './links.ts';
+
+const NOT_INVITED = 'This account has a password already.';
+
+/**
+ * Makes an account without a password and mails its owner a link to choose one, good for 72 hours (contract section 10). Throws
+ * `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
+ */
+export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): Promise<User> {
+  const { id: createdBy } = requireSuperAdmin(ctx);
+  return transaction(ctx.db, async (tx) => {
+    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller));
+    const user = await insertUser(tx, { fullName, email, role, passwordHash: null, isVerified: false, createdBy });
+    if (!user) throw emailTaken();
+    await mailInvitation(tx, user);
+    await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: user.id, to: role }]);
+    return user;
+  });
+}
+
+/** Mails a new link; the earlier one ends. Throws as `inviteUser` does, `not-found`, `conflict` for an account with a password. */
+export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
+  requireSuperAdmin(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
+    requireSuperAdmin(caller);
+    const [row] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
+    if (!row) throw new AppError('conflict', NOT_INVITED);
+    await mailInvitation(tx, target);
+    await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);
+  });
+}
+
+async function mailInvitation(tx: Db, { id, email }: User): Promise<void> {
+  const linkId = await openLink(tx, id, 'invitation');
+  await tx.insert(deliveries).values({ kind: 'invitation', recipient: email, userId: id, linkId });
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { SESSION_NOT_FOUND, type SessionEntry } from '#server/contract/accounts.ts';
+import { AppError } from '#server/contract/error.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { lockForChange } from '#server/domain/users/load.ts';
+import { endOtherSessions, endSession, endSessionsOf } from '#server/infra/sessions/sessions.ts';
+import { lockOwnAccount, requireSession } from './own-account.ts';
+
+/** The caller's own live sessions, the one used last first (contract section 10). Throws `unauthenticated`. */
+export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
+  const { user, sessionHash } = requireSession(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+  return rows.map(({ id, tokenHash, createdAt, lastUsedAt, browser, address }) => ({
+    id,
+    current: tokenHash === sessionHash,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    browser,
+    address,
+  }));
+}
+
+/** Ends one of the caller's own sessions, the present one too. Throws `unauthenticated`, `not-found` also for another user's. */
+export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<void> {
+  requireSession(ctx);
+  const id = parseUuid(input.id);
+  if (id === null) throw sessionNotFound();
+  await transaction(ctx.db, async (tx) => {
+    const { user } = await lockOwnAccount(tx, ctx);
+    const [row] = await tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)));
+    if (!row) throw sessionNotFound();
+    await endSession(tx, row.tokenHash);
+  });
+}
+
+const sessionNotFound = () => new AppError('not-found', SESSION_NOT_FOUND);
+
+/** Ends all of the caller's sessions but the present one. Throws `unauthenticated`. */
+export async function endOwnOtherSessions(ctx: Ctx): Promise<void> {
+  requireSession(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const { user, sessionHash } = await lockOwnAccount(tx, ctx);
+    await endOtherSessions(tx, user.id, sessionHash);
+  });
+}
+
+/** Ends all sessions of a user, by a super-admin. Throws `unauthenticated`, `forbidden`, `not-found`. */
+export async function endUserSessions(ctx: Ctx, input: { id: string }): Promise<void> {
+  requireSuperAdmin(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
+    requireSuperAdmin(caller);
+    await endSessionsOf(tx, target.id);
+    await recordAudit(tx, ctx.actor, [{ action: 'sessions-ended', userId: target.id }]);
+  });
+}

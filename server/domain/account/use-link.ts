@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import type { ConfirmLink } from '#server/contract/accounts.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
+import { endLinksOf, findLinkOwner, type LinkPurpose, useLink } from './links.ts';
+
+/**
+ * Sets a new password by a mailed link (contract section 10): all sessions end, and every other link of the account. Throws `invalid` for a
+ * link that is not valid any more and for a common password, `unavailable` when too many wait.
+ */
+export function confirmReset(ctx: Ctx, input: ConfirmLink): Promise<void> {
+  return setPasswordByLink(ctx, input, 'password-reset');
+}
+
+/** The same for who was invited: the address is theirs, so the account is verified. */
+export function acceptInvitation(ctx: Ctx, input: ConfirmLink): Promise<void> {
+  return setPasswordByLink(ctx, input, 'invitation');
+}
+
+async function setPasswordByLink(ctx: Ctx, input: ConfirmLink, purpose: LinkPurpose): Promise<void> {
+  // Before the password is hashed, which is what costs: a guess is told from a link without that.
+  const link = await findLinkOwner(ctx.db, input.token, purpose);
+  await rejectCommonPassword(input.password, 'password');
+  const passwordHash = await hashPassword(input.password);
+  await transaction(ctx.db, async (tx) => {
+    const user = await useLink(tx, link);
+    const verified = purpose === 'invitation' ? { isVerified: true } : {};
+    await tx
+      .update(users)
+      .set({ passwordHash, ...verified })
+      .where(eq(users.id, user.id));
+    await endSessionsOf(tx, user.id);
+    await endLinksOf(tx, user.id);
+    const themselves = { kind: 'user', user, sessionHash: null } as const;
+    const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
+    await recordAudit(tx, themselves, [{ action, userId: user.id }]);
+  });
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { PASSWORD_TOO_COMMON } from '#server/contract/accounts.ts';
+import { AppError } from '#server/contract/error.ts';
+import { projectPath } from '#server/infra/project-path.ts';
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The 3,000 most common passwords of at least eight characters, most common first, in small letters: from @zxcvbn-ts/language-common 4.1.3.
+ * Read when the first password is chosen.
+ */
+const commonPasswords = (): Promise<ReadonlySet<string>> => {
+  loaded ??= readFile(projectPath('server/infra/sessions/common-passwords.txt'), 'utf8').then(
+    (text) => new Set(text.trimEnd().split('\n')),
+  );
+  return loaded;
+};
+
+/** Throws `invalid` that names `path` for a password that is among the most common, in whatever case (contract section 10). */
+export async function rejectCommonPassword(password: string, path: string): Promise<void> {
+  if (!(await commonPasswords()).has(password.toLowerCase())) return;
+  throw new AppError('invalid', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
+}
