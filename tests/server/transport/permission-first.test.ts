@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const INVALID = {
   ...{ role: 'captain', ids: 7, weight: 'heavy', tz: 'Nowhere/Land', isActive: 'perhaps', at: 'soon' },
-  ...{ page: 'x', limit: 0, sortBy: 'colour', user: 7, fullName: 7, status: 'lost' },
+  ...{ page: 'x', limit: 0, sortBy: 'colour', user: 7, to: 7, batchId: 7, fullName: 7, status: 'lost' },
 };
 /** Nothing has this id. */
 const NOTHING = { id: 'x', number: 'x' };
