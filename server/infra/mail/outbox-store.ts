@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { RECIPIENT_OPTED_OUT, SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
+import { CHANGE_WAS_UNDONE, RECIPIENT_OPTED_OUT, SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
 import { type MailContent, readMailContent } from './mail-content.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
 
@@ -92,18 +92,25 @@ const isStopped = sql`exists (select from mail_opt_outs stop where stop.email = 
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
+/** Every change that the mail tells was taken back after it was leased (contract section 8, 'Hold'). */
+const hasNothingToTell = sql`mail.kind = 'status-update' and not exists (
+  select from delivery_events told join shipment_events event on event.id = told.event_id
+  where told.delivery_id = mail.id and event.retracted_at is null)`;
+
 /**
  * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not to
- * be sent any more. A mail of a deleted shipment becomes cancelled, and one whose recipient opted out suppressed, where that was not done before.
+ * be sent any more. A mail of a deleted shipment, or of changes that were all taken back, becomes cancelled, and one whose recipient opted out
+ * suppressed, where that was not done before.
  */
 export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
   const [row] = await rowsOf<{ state: string }>(
     db,
     sql`
       update deliveries mail set due_at = ${ahead(LEASE_MS)},
-        state = case when shipment.deleted_at is not null then 'cancelled' when ${isStopped} then 'suppressed' else mail.state end,
+        state = case when shipment.deleted_at is not null or (${hasNothingToTell}) then 'cancelled'
+          when ${isStopped} then 'suppressed' else mail.state end,
         reason = case when shipment.deleted_at is not null then ${SHIPMENT_WAS_DELETED}
-          when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
+          when ${hasNothingToTell} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
       from shipments shipment
       where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued' and shipment.id = mail.shipment_id
       returning mail.state`,
@@ -111,11 +118,11 @@ export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolea
   return row?.state === 'queued';
 }
 
-/** Mails that the deletion cancelled before anyone began to send them wait again, due at once. */
+/** Mails that the deletion cancelled before anyone began to send them wait again, for as long as they would have. */
 export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise<void> {
   await tx
     .update(deliveries)
-    .set({ state: 'queued', reason: null, dueAt: sql`statement_timestamp()` })
+    .set({ state: 'queued', reason: null })
     .where(
       and(
         eq(deliveries.shipmentId, shipmentId),

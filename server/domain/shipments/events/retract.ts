@@ -52,8 +52,20 @@ async function isWithinHold(tx: Db, { recordedAt }: EventRow): Promise<boolean> 
   return row?.within ?? false;
 }
 
+type Stored = EventTarget & { version: number };
+
+/** Nothing came after the event: nothing has come after the one before it, so that its batch can be undone, too. */
+async function becomesNewest(tx: Db, { shipmentId, shipmentVersion }: EventRow, version: number): Promise<void> {
+  await tx
+    .update(shipmentEvents)
+    .set({ shipmentVersion: version })
+    .where(
+      and(eq(shipmentEvents.shipmentId, shipmentId), eq(shipmentEvents.shipmentVersion, (shipmentVersion ?? 0) - 1)),
+    );
+}
+
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-export async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
+export async function takeBack(tx: Db, ctx: Ctx, stored: Stored, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
@@ -62,7 +74,8 @@ export async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: Eve
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
-  await updateShipmentRow(tx, stored.id, now, state);
+  const version = await updateShipmentRow(tx, stored.id, now, state);
+  if (vanish && stored.version === event.shipmentVersion) await becomesNewest(tx, event, version);
   const fields = [
     { field: 'at', from: event.at.toISOString() },
     ...(event.location ? [{ field: 'location', from: event.location }] : []),
