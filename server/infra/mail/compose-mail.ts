@@ -1,18 +1,23 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
+import { env } from '#server/env.ts';
 import type { MailContent, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
 /** Who sends it, and the page where its recipient stops mails. */
-export type MailSender = { brand: string; appUrl: string; optOutUrl: string };
+type MailSender = { brand: string; appUrl: string; optOutUrl: string };
 
 /** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
-export function composeMail(mail: MailContent, sender: MailSender): { subject: string; text: string; html: string } {
-  const from = { ...sender, brand: oneLine(sender.brand) };
-  const document = documentOf(mail, from);
+type ComposedMail = { subject: string; text: string; html: string };
+
+/** The mail as it is sent. */
+export function composeMail(mail: MailContent, optOutUrl: string): ComposedMail {
+  const { BRAND_NAME, APP_URL } = env();
+  const sender = { brand: oneLine(BRAND_NAME), appUrl: APP_URL, optOutUrl };
+  const document = documentOf(mail, sender);
   const whole = { ...document, subject: oneLine(document.subject) };
   return { subject: whole.subject, text: mailText(whole), html: mailHtml(whole) };
 }

@@ -130,7 +130,7 @@ function messageOf(mail: LeasedMail): SendMailOptions {
   const from = MAIL_FROM ?? `no-reply@${host}`;
   const optOutUrl = mailChoicesUrl(APP_URL, mail.token);
   return {
-    ...composeMail(mail, { brand: BRAND_NAME, appUrl: APP_URL, optOutUrl }),
+    ...composeMail(mail, optOutUrl),
     from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
     to: { name: '', address: mail.recipient },
     // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
