@@ -3,6 +3,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
+import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
 import { insertFailedMails } from '../factories/mails.ts';
 import { shipmentRow, userRow } from '../factories/rows.ts';
 
@@ -15,8 +16,8 @@ const USERS = {
 /** What a call is about. A shipment and its mail are the owner's. */
 export type Subject = 'shipment' | 'mail' | keyof typeof USERS;
 
-/** One subject; `number` is the shipment's tracking number, or empty. */
-export type Target = { id: string; number: string };
+/** One subject; `number` is the shipment's tracking number, or empty, and `token` what the mail's link to stop mails carries. */
+export type Target = { id: string; number: string; token?: string };
 
 /** So many new subjects of a kind, written straight to the tables. */
 export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
@@ -24,7 +25,8 @@ export async function insertSubjects(db: Db, kind: Subject, ownerId: string, cou
   if (kind === 'mail') {
     const [shipment] = await insertShipments(db, ownerId, 1);
     const ids = await insertFailedMails(db, shipment?.id ?? '', count);
-    return ids.map((id) => ({ id, number: '' }));
+    const key = await mailTokenKey(db);
+    return ids.map((id) => ({ id, number: '', token: mailToken(key, id) }));
   }
   const rows = Array.from({ length: count }, () => userRow(USERS[kind]));
   const written = await db.insert(users).values(rows).returning({ id: users.id });

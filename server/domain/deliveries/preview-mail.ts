@@ -3,7 +3,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
-import { composeMail } from '#server/infra/mail/compose-mail.ts';
+import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
 import { type MailContent, readMailShipment } from '#server/infra/mail/mail-content.ts';
 
 /** A preview is no recipient's. */
@@ -29,5 +29,5 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
         events: [event],
       }
     : { ...shipment, kind: 'link', events: [] };
-  return composeMail(content, NO_LINK);
+  return composeMail(content, mailSender(NO_LINK));
 }

@@ -8,16 +8,17 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
 /** Who sends it, and the page where its recipient stops mails. */
-type MailSender = { brand: string; appUrl: string; optOutUrl: string };
+export type MailSender = { brand: string; appUrl: string; optOutUrl: string };
+
+/** This product as the sender. */
+export function mailSender(optOutUrl: string): MailSender {
+  const { BRAND_NAME, APP_URL } = env();
+  return { brand: BRAND_NAME, appUrl: APP_URL, optOutUrl };
+}
 
 /** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
-type ComposedMail = { subject: string; text: string; html: string };
-
-/** The mail as it is sent. */
-export function composeMail(mail: MailContent, optOutUrl: string): ComposedMail {
-  const { BRAND_NAME, APP_URL } = env();
-  const sender = { brand: oneLine(BRAND_NAME), appUrl: APP_URL, optOutUrl };
-  const document = documentOf(mail, sender);
+export function composeMail(mail: MailContent, sender: MailSender): { subject: string; text: string; html: string } {
+  const document = documentOf(mail, { ...sender, brand: oneLine(sender.brand) });
   const whole = { ...document, subject: oneLine(document.subject) };
   return { subject: whole.subject, text: mailText(whole), html: mailHtml(whole) };
 }

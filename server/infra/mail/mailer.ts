@@ -7,7 +7,7 @@ import { makeDirectory } from '#db/make-directory.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { env } from '#server/env.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, mailSender } from './compose-mail.ts';
 import { mailChoicesUrl } from './mail-token.ts';
 import type { LeasedMail } from './outbox-store.ts';
 import { type SmtpResult, smtpResultOf } from './smtp-result.ts';
@@ -130,7 +130,7 @@ function messageOf(mail: LeasedMail): SendMailOptions {
   const from = MAIL_FROM ?? `no-reply@${host}`;
   const optOutUrl = mailChoicesUrl(APP_URL, mail.token);
   return {
-    ...composeMail(mail, optOutUrl),
+    ...composeMail(mail, mailSender(optOutUrl)),
     from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
     to: { name: '', address: mail.recipient },
     // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
