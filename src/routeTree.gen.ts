@@ -30,6 +30,7 @@ import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminShipmentsRouteImport } from './routes/admin/shipments'
 import { Route as AdminSuperGetshipmentsRouteImport } from './routes/admin/super-getshipments'
+import { Route as MailTokenRouteImport } from './routes/mail.$token'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users.$userId'
 
@@ -138,6 +139,11 @@ const AdminSuperGetshipmentsRoute = AdminSuperGetshipmentsRouteImport.update({
   path: '/super-getshipments',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const MailTokenRoute = MailTokenRouteImport.update({
+  id: '/mail/$token',
+  path: '/mail/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
+  '/mail/$token': typeof MailTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
+  '/mail/$token': typeof MailTokenRoute
   '/admin': typeof AdminIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users': typeof AdminUsersIndexRoute
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
+  '/mail/$token': typeof MailTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/mail/$token'
     | '/admin/'
     | '/admin/users/$userId'
     | '/admin/users/'
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/mail/$token'
     | '/admin'
     | '/admin/users/$userId'
     | '/admin/users'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/mail/$token'
     | '/admin/'
     | '/admin/users/$userId'
     | '/admin/users/'
@@ -314,6 +326,7 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute
   TermsRoute: typeof TermsRoute
   TrackingRoute: typeof TrackingRoute
+  MailTokenRoute: typeof MailTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -465,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuperGetshipmentsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/mail/$token': {
+      id: '/mail/$token'
+      path: '/mail/$token'
+      fullPath: '/mail/$token'
+      preLoaderRoute: typeof MailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -527,6 +547,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
   TrackingRoute: TrackingRoute,
+  MailTokenRoute: MailTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
+import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
 import { insertFailedMails } from '../factories/mails.ts';
 import { shipmentRow, softDelete, userRow } from '../factories/rows.ts';
 
@@ -17,8 +18,8 @@ const USERS = {
 /** What a call is about. A shipment and what belongs to it are the owner's; `handover` comes with a colleague who can have it. */
 export type Subject = 'shipment' | 'mail' | 'event' | 'batch' | 'deleted' | 'handover' | keyof typeof USERS;
 
-/** One subject; `number` is the shipment's tracking number, or empty. */
-export type Target = { id: string; number: string; eventId?: string; user?: string };
+/** One subject; `number` is the shipment's tracking number, or empty, and `token` what the mail's link to stop mails carries. */
+export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string };
 
 /** So many new subjects of a kind, written straight to the tables. */
 export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
@@ -41,7 +42,7 @@ const SHIPMENTS: Record<ShipmentSubject, (db: Db, shipment: Target) => Promise<T
   shipment: async (_db, shipment) => shipment,
   mail: async (db, { id }) => {
     const [mail = ''] = await insertFailedMails(db, id, 1);
-    return { id: mail, number: '' };
+    return { id: mail, number: '', token: mailToken(await mailTokenKey(db), mail) };
   },
   event: async (db, shipment) => ({ ...shipment, eventId: String(await insertShipped(db, shipment)) }),
   batch: async (db, shipment) => {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import type { RowActions } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
@@ -6,7 +7,6 @@ import { Card } from '#src/components/ui/card.tsx';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 
 /** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
 export function SimpleTab({ isRequestedNumber }: { isRequestedNumber: boolean }) {
