@@ -52,7 +52,11 @@ export function SelectableList({ list: { shipments, pagination }, isPlaceholder,
       <PageFooter pagination={pagination} shown={shipments.length} search={search} />
       {isUpdating && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <BulkDialog ids={[...selection.selected]} onUpdated={selection.clear} onClose={() => setUpdating(false)} />
+          <BulkDialog
+            shipments={shipments.filter(({ id }) => selection.selected.has(id))}
+            onUpdated={selection.clear}
+            onClose={() => setUpdating(false)}
+          />
         </Suspense>
       )}
     </SelectionContext>
