@@ -1,4 +1,4 @@
-import { isBackwards, isReopened, type Status } from '#server/contract/statuses.ts';
+import { isBackwards, isReopened, statusInput, storedStatus } from '#server/contract/statuses.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';
@@ -6,13 +6,12 @@ import type { BulkFormValues } from './bulk-form.ts';
 type Row = Pick<SuperShipmentRow, 'id' | 'trackingNumber' | 'status'>;
 export type Setback = Row & { to: string };
 
-const stored = (status: string) => (status === 'in-transit' ? 'in_transit' : status) as Status;
-
 /** The rows that would go backwards or be reopened. */
 export function setbacksOf(rows: readonly Row[], to: string): Setback[] {
-  if (to === '') return [];
+  const { data: target } = statusInput.safeParse(to);
+  if (!target) return [];
   return rows
-    .filter(({ status }) => isBackwards(stored(status), stored(to)) || isReopened(stored(status), stored(to)))
+    .filter(({ status }) => isBackwards(storedStatus(status), target) || isReopened(storedStatus(status), target))
     .map(({ id, trackingNumber, status }) => ({ id, trackingNumber, status, to }));
 }
 
