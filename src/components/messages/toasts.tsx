@@ -38,7 +38,7 @@ type ShipmentToast = {
   /** A tracking number, below the title as a link to its shipment's page. */
   number?: string | undefined;
   /** A later toast of the same subject replaces the earlier one. */
-  subject?: 'save' | 'delete' | 'lookup' | 'copy';
+  subject?: 'save' | 'delete' | 'restore' | 'lookup' | 'copy';
 };
 
 /** The toasts of Shipment Management, shown for as long as their text takes to read. */
