@@ -25,6 +25,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDeletedShipmentsRouteImport } from './routes/admin/deleted-shipments'
 import { Route as AdminFleetRouteImport } from './routes/admin/fleet'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -114,6 +115,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDeletedShipmentsRoute = AdminDeletedShipmentsRouteImport.update({
+  id: '/deleted-shipments',
+  path: '/deleted-shipments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFleetRoute = AdminFleetRouteImport.update({
   id: '/fleet',
   path: '/fleet',
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deleted-shipments'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deleted-shipments'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deleted-shipments'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/deleted-shipments': {
+      id: '/admin/deleted-shipments'
+      path: '/deleted-shipments'
+      fullPath: '/admin/deleted-shipments'
+      preLoaderRoute: typeof AdminDeletedShipmentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/fleet': {
       id: '/admin/fleet'
       path: '/fleet'
@@ -506,6 +525,7 @@ interface AdminRouteRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDeletedShipmentsRoute: typeof AdminDeletedShipmentsRoute
   AdminFleetRoute: typeof AdminFleetRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -520,6 +540,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDeletedShipmentsRoute: AdminDeletedShipmentsRoute,
   AdminFleetRoute: AdminFleetRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
