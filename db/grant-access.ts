@@ -17,7 +17,7 @@ export async function grantAccess(db: Db, role: string): Promise<void> {
     await db.execute(sql`grant insert, update, delete on all tables in schema ${schema} to ${to}`);
     await db.execute(sql`grant usage on all sequences in schema ${schema} to ${to}`);
   }
-  await db.execute(sql`revoke update, delete on audit_entries from ${to}`);
+  await db.execute(sql`revoke update, delete on audit_entries, audit_values from ${to}`);
 }
 
 async function requireLesserRole(db: Db, role: string): Promise<void> {

@@ -12,6 +12,7 @@ import { createRequestId } from './transport/middleware/request-id.ts';
 import { securityHeaders } from './transport/middleware/security-headers.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { exportDownload } from './transport/rest/export-download.ts';
+import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
 import { signOut } from './transport/rest/sign-out.ts';
 
 type AppParts = {
@@ -37,6 +38,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.get('/maps/world.svg', worldMap);
   app.get('/exports/:ticket', exportDownload(services.db));
   app.route('/api', api(services.db));
+  app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
   app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, keep: cachePages }));
   app.notFound((c) => c.text('Not found', 404));

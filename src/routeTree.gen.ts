@@ -25,11 +25,13 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDeletedShipmentsRouteImport } from './routes/admin/deleted-shipments'
 import { Route as AdminFleetRouteImport } from './routes/admin/fleet'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminShipmentsRouteImport } from './routes/admin/shipments'
 import { Route as AdminSuperGetshipmentsRouteImport } from './routes/admin/super-getshipments'
+import { Route as MailTokenRouteImport } from './routes/mail.$token'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users.$userId'
 
@@ -113,6 +115,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDeletedShipmentsRoute = AdminDeletedShipmentsRouteImport.update({
+  id: '/deleted-shipments',
+  path: '/deleted-shipments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFleetRoute = AdminFleetRouteImport.update({
   id: '/fleet',
   path: '/fleet',
@@ -137,6 +144,11 @@ const AdminSuperGetshipmentsRoute = AdminSuperGetshipmentsRouteImport.update({
   id: '/super-getshipments',
   path: '/super-getshipments',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const MailTokenRoute = MailTokenRouteImport.update({
+  id: '/mail/$token',
+  path: '/mail/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
@@ -165,11 +177,13 @@ export interface FileRoutesByFullPath {
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
+  '/mail/$token': typeof MailTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -189,11 +203,13 @@ export interface FileRoutesByTo {
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
+  '/mail/$token': typeof MailTokenRoute
   '/admin': typeof AdminIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users': typeof AdminUsersIndexRoute
@@ -215,11 +231,13 @@ export interface FileRoutesById {
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
+  '/mail/$token': typeof MailTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -242,11 +260,13 @@ export interface FileRouteTypes {
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deleted-shipments'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/mail/$token'
     | '/admin/'
     | '/admin/users/$userId'
     | '/admin/users/'
@@ -266,11 +286,13 @@ export interface FileRouteTypes {
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deleted-shipments'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/mail/$token'
     | '/admin'
     | '/admin/users/$userId'
     | '/admin/users'
@@ -291,11 +313,13 @@ export interface FileRouteTypes {
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deleted-shipments'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/mail/$token'
     | '/admin/'
     | '/admin/users/$userId'
     | '/admin/users/'
@@ -314,6 +338,7 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute
   TermsRoute: typeof TermsRoute
   TrackingRoute: typeof TrackingRoute
+  MailTokenRoute: typeof MailTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -430,6 +455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/deleted-shipments': {
+      id: '/admin/deleted-shipments'
+      path: '/deleted-shipments'
+      fullPath: '/admin/deleted-shipments'
+      preLoaderRoute: typeof AdminDeletedShipmentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/fleet': {
       id: '/admin/fleet'
       path: '/fleet'
@@ -465,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuperGetshipmentsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/mail/$token': {
+      id: '/mail/$token'
+      path: '/mail/$token'
+      fullPath: '/mail/$token'
+      preLoaderRoute: typeof MailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -486,6 +525,7 @@ interface AdminRouteRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDeletedShipmentsRoute: typeof AdminDeletedShipmentsRoute
   AdminFleetRoute: typeof AdminFleetRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -500,6 +540,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDeletedShipmentsRoute: AdminDeletedShipmentsRoute,
   AdminFleetRoute: AdminFleetRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
@@ -527,6 +568,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
   TrackingRoute: TrackingRoute,
+  MailTokenRoute: MailTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -79,7 +79,8 @@ ALTER TABLE "shipment_events" ADD CONSTRAINT "shipment_events_creation_stays" CH
 ALTER TABLE "shipment_events" ADD CONSTRAINT "shipment_events_retracted_at_a_time" CHECK ("shipment_events"."retracted_by" is null or "shipment_events"."retracted_at" is not null);--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_erased_when_deleted" CHECK ("shipments"."erased_at" is null or "shipments"."deleted_at" is not null);--> statement-breakpoint
 -- What an audit entry says may be erased, by this function alone and for deleted shipments alone; nothing else changes it.
-CREATE FUNCTION erase_audit_values(erased uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+-- Temporary tables of the caller's come last, so that none passes for one of these.
+CREATE FUNCTION erase_audit_values(erased uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM shipments WHERE id = erased AND deleted_at IS NOT NULL) THEN
     RAISE EXCEPTION 'only values of a deleted shipment are erased';

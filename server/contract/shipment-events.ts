@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';
-import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
+import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
 
 /** From so many events on a history takes only changes of the status (contract section 7, 'History'). */
@@ -38,33 +38,40 @@ export type HistoryEntry = StaffEvent & { who: Named | null; whoRetracted: Named
 /** An event's time may be ahead of the database's clock by so much. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
+const eventFields = {
+  status: z.optional(statusInput),
+  at: z.optional(timestampInput),
+  location: untrimmedText,
+  note: untrimmedText,
+};
+type EventFields = { status?: Status | undefined; at?: Date | null | undefined; location: string; note: string };
+
+const saysSomething: Rule<EventFields> = ({ status, location, note }) =>
+  status || location.trim() || note.trim()
+    ? null
+    : { path: 'status', message: 'Please give a status, a location or a note' };
+
+const eventRules: readonly Rule<EventFields>[] = [
+  ({ at }) =>
+    at && at.getTime() > Date.now() + MAX_AHEAD_MS
+      ? { path: 'at', message: 'The time must not be in the future' }
+      : null,
+  textRule('location', 'Location', TEXT_LIMITS.place),
+  textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
+];
+
 /**
  * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute of the newest
  * event on, a status given becomes the shipment's; earlier it only enters the history (contract section 3).
  */
 export const AddEvent = z
-  .object({
-    status: z.optional(statusInput),
-    at: z.optional(timestampInput),
-    location: untrimmedText,
-    note: untrimmedText,
-    notify: notifyInput,
-  })
-  .check(
-    inOrder<{ status?: Status | undefined; at?: Date | null | undefined; location: string; note: string }>([
-      ({ status, location, note }) =>
-        status || location.trim() || note.trim()
-          ? null
-          : { path: 'status', message: 'Please give a status, a location or a note' },
-      ({ at }) =>
-        at && at.getTime() > Date.now() + MAX_AHEAD_MS
-          ? { path: 'at', message: 'The time must not be in the future' }
-          : null,
-      textRule('location', 'Location', TEXT_LIMITS.place),
-      textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
-    ]),
-  );
+  .object({ ...eventFields, notify: notifyInput })
+  .check(inOrder<EventFields>([saysSomething, ...eventRules]));
 export type AddEvent = z.infer<typeof AddEvent>;
+
+/** The same before it is sent; nothing of it need be given. */
+export const PreviewEvent = z.object(eventFields).check(inOrder<EventFields>(eventRules));
+export type PreviewEvent = z.infer<typeof PreviewEvent>;
 
 /**
  * `eventId` is null when nothing changed. `undoUntil` (ISO 8601 UTC) is until when the event can be taken back as if it had never been;

@@ -1,3 +1,4 @@
+import { jsonInScript } from '#server/contract/structured-data.ts';
 import type { PublicPage } from './api/render-context.ts';
 
 type SeoOptions = {
@@ -31,7 +32,7 @@ export function seo({ brand, appUrl }: PublicPage, { title, description, path }:
   };
 }
 
-/** JSON-LD for a route's `scripts`. Whatever it holds cannot end the script. */
+/** JSON-LD for a route's `scripts`. */
 export function structuredData(data: object) {
-  return { type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') };
+  return { type: 'application/ld+json', children: jsonInScript(data) };
 }

@@ -1,8 +1,9 @@
 // Covers: src/routes/, src/layouts/admin/admin-guard.ts, src/lib/api/prefetch-query.ts
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { shipmentInput } from '../factories/shipments.ts';
 import { PASSWORD, userFields } from '../factories/users.ts';
@@ -23,22 +24,27 @@ let server: Server;
 let root: Visitor;
 let owner: Visitor;
 const cookies = new Map<Caller, string>();
+/** Of a mail about another shipment. */
+let mailToken: string;
 /** What is the owner's business and the super-admins', as it would stand in a page. */
 let secrets: string[];
 
 beforeAll(async () => {
+  const directories = await serverDirectories();
   server = await startServer({
-    ...(await serverDirectories()),
+    ...directories,
+    MAIL_HOLD_SECONDS: '0',
     SUPER_ADMIN_EMAIL: ROOT,
     SUPER_ADMIN_PASSWORD: PASSWORD,
   });
   root = await signIn(ROOT);
   cookies.set('garbage', GARBAGE).set('super-admin', root.cookie);
-  owner = await join('owner');
-  for (const caller of ['client', 'unverified', 'other'] as const) await join(caller);
+  owner = await enrol('owner');
+  for (const caller of ['client', 'unverified', 'other'] as const) await enrol(caller);
   await endSessions();
   const created = await call('POST /api/shipments', { token: owner.token, body: shipmentInput });
   const { shipment } = (await created.json()) as { shipment: { trackingNumber: string } };
+  mailToken = await mailAboutAnother(directories.DATA_DIR);
   secrets = [shipment.trackingNumber, shipmentInput.senderEmail, emailOf('owner')];
 });
 
@@ -64,7 +70,7 @@ async function signIn(email: string): Promise<Visitor> {
   return { id: user._id, token, cookie };
 }
 
-async function join(member: Member): Promise<Visitor> {
+async function enrol(member: Member): Promise<Visitor> {
   const { role, isVerified } = MEMBERS[member];
   const { fullName, email } = userFields({ email: emailOf(member) });
   const body = { fullName, email, password: PASSWORD, role };
@@ -76,12 +82,27 @@ async function join(member: Member): Promise<Visitor> {
 }
 
 async function endSessions(): Promise<void> {
-  const { token: signedOut } = await join('signed-out');
-  const { id: deactivated } = await join('deactivated');
-  const { id: deleted } = await join('deleted');
+  const { token: signedOut } = await enrol('signed-out');
+  const { id: deactivated } = await enrol('deactivated');
+  const { id: deleted } = await enrol('deleted');
   await call('POST /api/logout', { token: signedOut });
   await call(`PATCH /api/user/${deactivated}`, { token: root.token, body: { isActive: false } });
   await call(`DELETE /api/user/${deleted}`, { token: root.token });
+}
+
+/** The token of the link to stop mails in the one mail that is sent. */
+async function mailAboutAnother(dataDir: string): Promise<string> {
+  const body = { ...shipmentInput, senderEmail: 'elsewhere@example.com', notify: 'receiver' };
+  await call('POST /api/shipments', { token: root.token, body });
+  const directory = join(dataDir, 'mail');
+  const name = await vi.waitFor(() => readdirSync(directory).find((file) => file.endsWith('.eml')) ?? fail(), 10_000);
+  const [, token] =
+    /List-Unsubscribe: <[^>]*\/mail\/([\w-]{43})>/.exec(readFileSync(join(directory, name), 'utf8')) ?? [];
+  return token ?? fail();
+}
+
+function fail(): never {
+  throw new Error('No mail with a link to stop mails');
 }
 
 async function open(path: string, caller: Caller) {
@@ -100,7 +121,7 @@ function destination(location: string | null): string {
 
 describe.each(PAGE_MATRIX)('$path', ({ path: pattern, answers }) => {
   test.each(columnsOf(answers))('asked for by $caller: $answer', async ({ caller, answer }) => {
-    const path = pattern.replace(':owner', owner.id);
+    const path = pattern.replace(':owner', owner.id).replace(':token', mailToken);
     const { status, location, html } = await open(path, caller);
 
     if (answer === 'page') {

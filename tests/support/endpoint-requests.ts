@@ -25,9 +25,12 @@ export function endpointsOf({ app }: Pick<App, 'app'>): string[] {
 
 /** The request that calls this endpoint about `target`; an input's `:words` stand for their values. */
 export function requestOf(call: EndpointCall, target: Target, words: Record<string, string> = {}): EndpointRequest {
-  const input = call.input && filledIn(call.input, { ':id': target.id, ...words });
+  const input = call.input && filledIn(call.input, { ...wordsOf(target), ...words });
   return isRest(call.name) ? restRequest(call, target, input) : trpcRequest(call.name, { ...target, ...input });
 }
+
+/** What an input's words about its subject stand for. */
+export const wordsOf = ({ id, user = '' }: Target) => ({ ':id': id, ':user': user });
 
 export function filledIn(input: Input, words: Record<string, string>): Input {
   return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
@@ -35,8 +38,12 @@ export function filledIn(input: Input, words: Record<string, string>): Input {
   );
 }
 
-function restRequest({ name, form }: EndpointCall, { id, number }: Target, input?: Input): EndpointRequest {
-  const route = name.replace(':id', id).replace(':number', number);
+function restRequest(
+  { name, form }: EndpointCall,
+  { id, number, eventId = '' }: Target,
+  input?: Input,
+): EndpointRequest {
+  const route = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
   if (!input) return { route };
   if (form) return { route, body: formData(input) };
   if (!route.startsWith('GET ')) return { route, body: input };

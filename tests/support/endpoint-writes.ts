@@ -5,7 +5,7 @@ import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { parsedShipment } from '../factories/domain-shipments.ts';
 import { stagedImages } from '../factories/staged-images.ts';
 import { columnsOf } from './actors.ts';
-import { filledIn } from './endpoint-requests.ts';
+import { filledIn, wordsOf } from './endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import type { Subject, Target } from './subjects.ts';
 
@@ -34,7 +34,7 @@ function writeOf({ rest, trpc, form, subject, input = {} }: Endpoint): EndpointW
   if (trpc === undefined) return [];
   const run: EndpointWrite['run'] = async (ctx, target) => {
     count += 1;
-    const words = { ':id': target.id, ':new-email': `written${count}@example.com` };
+    const words = { ...wordsOf(target), ':new-email': `written${count}@example.com` };
     const caller = appRouter.createCaller({ ...ctx, cookies: { read: () => ({}), give: () => undefined } });
     return procedureOf(caller, trpc)({ ...target, ...filledIn(input, words) });
   };

@@ -11,7 +11,7 @@ export type Endpoint = {
   rest?: string;
   trpc?: string;
   subject?: Subject;
-  /** A valid query or body. `:id` is the subject's, `:new-email` nobody's yet, `:own-email` the caller's. */
+  /** A valid query or body. `:id` and `:user` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's. */
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
@@ -36,6 +36,8 @@ const anyone: PerCaller<number> = [200, 200, 200, 200, 200, 200, 200, 200, 200, 
 const signedIn: PerCaller<number> = [401, 401, 401, 401, 401, 200, 200, 200, 200, 200];
 const staff: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 200, 200, 200];
 const ownerOnly: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200];
+// The shipment is the owner's.
+const readers: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200];
 const superAdminOnly: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 200];
 
 /** Contract section 3, accounts. */
@@ -60,6 +62,7 @@ const ACCOUNTS: Endpoint[] = [
   },
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
+  { trpc: 'users.colleagues', statuses: staff },
   { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },
   { rest: 'PUT /api/user/:id/verify', trpc: 'users.verify', subject: 'newcomer', writes: true, statuses: staff },
   { rest: 'PUT /api/user/:id/unverify', trpc: 'users.unverify', subject: 'colleague', writes: true, statuses: staff },
@@ -108,7 +111,7 @@ const SHIPMENTS: Endpoint[] = [
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
-  { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: ownerOnly },
+  { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: readers },
   {
     rest: 'POST /api/shipments',
     trpc: 'shipments.create',
@@ -163,6 +166,36 @@ const SHIPMENTS: Endpoint[] = [
     statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
   },
   {
+    rest: 'DELETE /api/shipments/:id/events/:eventId',
+    trpc: 'shipments.retractEvent',
+    subject: 'event',
+    writes: true,
+    statuses: ownerOnly,
+  },
+  {
+    rest: 'PATCH /api/shipments/:id/restore',
+    trpc: 'shipments.restore',
+    subject: 'deleted',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 403, 403, 200],
+  },
+  {
+    rest: 'PUT /api/shipments/:id/owner',
+    trpc: 'shipments.handOver',
+    subject: 'handover',
+    input: { user: ':user' },
+    writes: true,
+    statuses: ownerOnly,
+  },
+  {
+    rest: 'POST /api/shipments/:id/send-link',
+    trpc: 'shipments.sendLink',
+    subject: 'shipment',
+    input: { to: 'receiver' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 202, 403, 202],
+  },
+  {
     rest: 'GET /api/shipments/:id/deliveries',
     trpc: 'shipments.deliveries',
     subject: 'shipment',
@@ -186,6 +219,24 @@ const OVERSIGHT: Endpoint[] = [
     trpc: 'superAdmin.bulkUpdateStatus',
     subject: 'shipment',
     input: bulk,
+    writes: true,
+    statuses: superAdminOnly,
+  },
+  {
+    rest: 'POST /api/shipments/super-admin/bulk-undo',
+    trpc: 'superAdmin.bulkUndo',
+    subject: 'batch',
+    input: { batchId: ':id' },
+    writes: true,
+    statuses: superAdminOnly,
+  },
+  { rest: 'GET /api/shipments/super-admin/deleted', trpc: 'superAdmin.deleted', statuses: superAdminOnly },
+  { trpc: 'superAdmin.restore', subject: 'deleted', writes: true, statuses: superAdminOnly },
+  {
+    rest: 'PUT /api/shipments/owner',
+    trpc: 'superAdmin.handOver',
+    subject: 'handover',
+    input: { ids: [':id'], user: ':user' },
     writes: true,
     statuses: superAdminOnly,
   },
@@ -219,7 +270,7 @@ const OVERSIGHT: Endpoint[] = [
   },
 ];
 
-/** Where the contract says nothing: `auth.register` by a super-admin, and two queries of the screens (decision 013). */
+/** Where the contract says nothing: `auth.register` by a super-admin, and what only the screens ask for (decision 013). */
 const BEYOND_THE_CONTRACT: Endpoint[] = [
   {
     trpc: 'auth.register',
@@ -227,8 +278,10 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
     writes: true,
     statuses: [201, 401, 401, 401, 401, 403, 403, 403, 403, 403],
   },
-  { trpc: 'shipments.history', subject: 'shipment', statuses: ownerOnly },
+  { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
+  { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
   { trpc: 'publicTracking.routeMap', input: ends, statuses: anyone },
+  { trpc: 'mail.choices', subject: 'mail', statuses: anyone },
 ];
 
 /** Every REST route and every tRPC procedure of the product. */

@@ -7,7 +7,11 @@ const TABLES = [
   'shipment_events',
   'shipment_images',
   'audit_entries',
+  'audit_values',
+  'bulk_batches',
   'deliveries',
+  'delivery_events',
+  'mail_opt_outs',
   'export_tickets',
 ];
 

@@ -7,7 +7,7 @@ import { mutatedForm } from './mutated-forms.ts';
 import { onWire, type Wire } from './mutated-wire.ts';
 
 /**
- * One request. `:id`, `:number`, `:new-email` and `:own-email` in its texts stand for what is known when it is sent; `subject`
+ * One request. `:id`, `:number`, `:eventId`, `:user`, `:new-email` and `:own-email` in its texts stand for what is known when it is sent; `subject`
  * says which of the subjects at hand it is about.
  */
 export type MutatedRequest = Wire & { caller: FuzzedCaller; subject: number };
@@ -57,7 +57,10 @@ function fieldsOf({ _zod: { def } }: Schema): string[] {
 }
 
 function validInput({ name, row }: Call): Record<string, unknown> {
-  const subject = isRest(name) || !row.subject ? {} : { id: ':id', number: ':number' };
+  const subject =
+    isRest(name) || !row.subject
+      ? {}
+      : { id: ':id', number: ':number', ...(row.subject === 'event' && { eventId: ':eventId' }) };
   return { ...subject, ...row.input };
 }
 

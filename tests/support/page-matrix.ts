@@ -6,7 +6,7 @@ type PageAnswer = 'page' | 'login' | 'dashboard';
 export type PageRow = {
   /** Under src/routes. */
   file: string;
-  /** `:owner` is the owner's id. */
+  /** `:owner` is the owner's id, `:token` a mail's. */
   path: string;
   answers: PerCaller<PageAnswer>;
 };
@@ -34,6 +34,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'privacy.tsx', path: '/privacy', answers: anyone },
   { file: 'cookies.tsx', path: '/cookies', answers: anyone },
   { file: 'tracking.tsx', path: '/tracking', answers: anyone },
+  { file: 'mail.$token.tsx', path: '/mail/:token', answers: anyone },
   { file: 'login.tsx', path: '/login', answers: visitors },
   { file: 'signup.tsx', path: '/signup', answers: visitors },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
@@ -46,5 +47,6 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/super-getshipments.tsx', path: '/admin/super-getshipments', answers: signedIn },
   { file: 'admin/users.index.tsx', path: '/admin/users', answers: superAdminOnly },
   { file: 'admin/users.$userId.tsx', path: '/admin/users/:owner', answers: superAdminOnly },
+  { file: 'admin/deleted-shipments.tsx', path: '/admin/deleted-shipments', answers: superAdminOnly },
   { file: 'admin/settings.tsx', path: '/admin/settings', answers: superAdminOnly },
 ];

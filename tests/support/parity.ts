@@ -59,6 +59,8 @@ export function withoutChance(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (key === 'trackingNumber' || key === 'token' || key === 'url') return `a ${key}`;
+    if (/^WB[\dA-Z]{10,}$/.test(value)) return 'a trackingNumber';
+    if ((key === 'id' || key === 'eventId') && /^\d+$/.test(value)) return 'an id';
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'a time';
     if (/^[\da-f]{8}-[\da-f-]{27}$/.test(value)) return 'an id';
     return value.replace(/^(user ?)\d+(\.\d+)?/i, '$1').replace(/^somebody\d+@/, 'somebody@');

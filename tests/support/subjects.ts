@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
+import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
 import { insertFailedMails } from '../factories/mails.ts';
-import { shipmentRow, userRow } from '../factories/rows.ts';
+import { shipmentRow, softDelete, userRow } from '../factories/rows.ts';
 
 const USERS = {
   newcomer: { role: 'admin', isVerified: false },
@@ -12,21 +15,16 @@ const USERS = {
   chief: { role: 'super-admin', isVerified: true },
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
-/** What a call is about. A shipment and its mail are the owner's. */
-export type Subject = 'shipment' | 'mail' | keyof typeof USERS;
+/** What a call is about. A shipment and what belongs to it are the owner's; `handover` comes with a colleague who can have it. */
+export type Subject = 'shipment' | 'mail' | 'event' | 'batch' | 'deleted' | 'handover' | keyof typeof USERS;
 
-/** One subject; `number` is the shipment's tracking number, or empty. */
-export type Target = { id: string; number: string };
+/** One subject; `number` is the shipment's tracking number, or empty, and `token` what the mail's link to stop mails carries. */
+export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string };
 
 /** So many new subjects of a kind, written straight to the tables. */
 export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
-  if (kind === 'shipment') return insertShipments(db, ownerId, count);
-  if (kind === 'mail') {
-    const [shipment] = await insertShipments(db, ownerId, 1);
-    const ids = await insertFailedMails(db, shipment?.id ?? '', count);
-    return ids.map((id) => ({ id, number: '' }));
-  }
-  const rows = Array.from({ length: count }, () => userRow(USERS[kind]));
+  if (kind in SHIPMENTS) return insertShipmentSubjects(db, kind as ShipmentSubject, ownerId, count);
+  const rows = Array.from({ length: count }, () => userRow(USERS[kind as keyof typeof USERS]));
   const written = await db.insert(users).values(rows).returning({ id: users.id });
   return written.map(({ id }) => ({ id, number: '' }));
 }
@@ -37,7 +35,34 @@ export async function insertSubject(db: Db, kind: Subject, ownerId: string): Pro
   return target;
 }
 
-async function insertShipments(db: Db, ownerId: string, count: number): Promise<Target[]> {
+type ShipmentSubject = Exclude<Subject, keyof typeof USERS>;
+
+/** What becomes of each new shipment so that it is a subject of the kind. */
+const SHIPMENTS: Record<ShipmentSubject, (db: Db, shipment: Target) => Promise<Target>> = {
+  shipment: async (_db, shipment) => shipment,
+  mail: async (db, { id }) => {
+    const [mail = ''] = await insertFailedMails(db, id, 1);
+    return { id: mail, number: '', token: mailToken(await mailTokenKey(db), mail) };
+  },
+  event: async (db, shipment) => ({ ...shipment, eventId: String(await insertShipped(db, shipment)) }),
+  batch: async (db, shipment) => {
+    const undoUntil = sql`now() + interval '1 hour'`;
+    const [batch] = await db.insert(bulkBatches).values({ undoUntil }).returning({ id: bulkBatches.id });
+    if (!batch) throw new Error('No batch was written');
+    await insertShipped(db, shipment, batch.id);
+    return { id: batch.id, number: '' };
+  },
+  deleted: async (db, shipment) => {
+    await softDelete(db, shipment.id);
+    return shipment;
+  },
+  handover: async (db, shipment) => {
+    const [colleague] = await db.insert(users).values(userRow(USERS.colleague)).returning({ id: users.id });
+    return { ...shipment, user: colleague?.id ?? '' };
+  },
+};
+
+async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: string, count: number) {
   const rows = Array.from({ length: count }, () => shipmentRow(ownerId));
   const written = await db
     .insert(shipments)
@@ -48,5 +73,22 @@ async function insertShipments(db: Db, ownerId: string, count: number): Promise<
     .values(
       written.map(({ id }) => ({ shipmentId: id, status: 'pending' as const, statusSource: 'created' as const })),
     );
-  return written;
+  const targets: Target[] = [];
+  for (const shipment of written) targets.push(await SHIPMENTS[kind](db, shipment));
+  return targets;
+}
+
+/** The shipment has been shipped, by an event that nothing came after. */
+async function insertShipped(db: Db, { id }: Target, batchId: string | null = null): Promise<number> {
+  const [shipped] = await db
+    .update(shipments)
+    .set({ status: 'shipped' })
+    .where(sql`${shipments.id} = ${id}`)
+    .returning({ version: shipments.version });
+  const [event] = await db
+    .insert(shipmentEvents)
+    .values({ shipmentId: id, status: 'shipped', statusSource: 'set', batchId, shipmentVersion: shipped?.version })
+    .returning({ id: shipmentEvents.id });
+  if (!event) throw new Error('No event was written');
+  return event.id;
 }

@@ -15,10 +15,13 @@ export type AuditRecord = {
   fields?: readonly AuditField[];
 };
 
+/** Who did it: of a user the id is enough. */
+type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
+
 export type AuditField = { field: string; from?: string | null; to?: string | null };
 
 /** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
-export async function recordAudit(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+export async function recordAudit(tx: Db, actor: AuditActor, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
   const entries = await tx

@@ -10,7 +10,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { takeBack } from '#server/domain/shipments/events/retract.ts';
+import { undoNewestEvents } from '#server/domain/shipments/events/undo-newest.ts';
 import { isTold } from '#server/infra/mail/withdraw-events.ts';
 
 /**
@@ -33,14 +33,14 @@ export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUnd
       events.map(({ id }) => id),
     );
     if (told) throw tooLate();
-    const result: BulkUndoResult = { restored: [], skipped: [] };
-    for (const row of rows) {
-      const event = events.find(({ shipmentId }) => shipmentId === row.id);
-      const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-      if (event && isUntouched) await takeBack(tx, ctx, row, event, true);
-      (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
-    }
-    return result;
+    const byShipment = new Map(events.map((event) => [event.shipmentId, event]));
+    const untouched = rows.flatMap((stored) => {
+      const event = byShipment.get(stored.id);
+      return event?.shipmentVersion === stored.version && stored.deletedAt === null ? [{ stored, event }] : [];
+    });
+    await undoNewestEvents(tx, ctx.actor, untouched);
+    const restored = untouched.map(({ stored }) => stored.trackingNumber);
+    return { restored, skipped: rows.map((row) => row.trackingNumber).filter((number) => !restored.includes(number)) };
   });
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/open-database.ts';
+import { type Db, rowsOf, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { ExportQuery } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Filter, filterCondition } from '#server/domain/shipments/listing/filter.ts';
 import {
@@ -26,11 +27,12 @@ const BATCH = 1_000;
 type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<User, 'id' | 'role'> };
 
 /**
- * Uses the ticket up and streams the CSV, a thousand shipments at a time, in the order of its query (contract section 3).
+ * Uses the ticket up, which the audit keeps with the filter and how many shipments matched it then, and streams the CSV, a thousand shipments
+ * at a time, in the order of its query (contract sections 3 and 8).
  * Throws `not-found` for a used, late, unknown or orphaned ticket.
  */
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
-  const spent = await spendTicket(ctx.db, ticket);
+  const spent = await transaction(ctx.db, (tx) => redeemTicket(tx, ticket));
   if (!spent) throw new AppError('not-found', 'This download is no longer available. Please export again.');
   const { query, user } = spent;
   const lines = exportLines(ctx.db, query);
@@ -57,8 +59,23 @@ function breakOff(error: unknown): never {
   throw new Error('The export broke off');
 }
 
+async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
+  const spent = await spendTicket(tx, ticket);
+  if (!spent) return null;
+  const { query, user } = spent;
+  const count = await tx.$count(shipments, filterCondition(filterOf(query)));
+  const { status, carrier, search } = query;
+  const fields = Object.entries({ status: status && superAdminStatus(status), carrier, search }).flatMap(
+    ([field, to]) => (to ? [{ field, to }] : []),
+  );
+  await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
+  return spent;
+}
+
+type Spent = { query: ExportQuery; user: Download['user'] };
+
 /** The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
-async function spendTicket(db: Db, ticket: string): Promise<{ query: ExportQuery; user: Download['user'] } | null> {
+async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
   const [used] = await rowsOf<{ query: ExportQuery; userId: string | null }>(
     db,
     sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)}
@@ -86,9 +103,16 @@ async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, 
 
 type Part = { filter: Filter; order: Order };
 
+const filterOf = ({ status, carrier, search }: ExportQuery): Filter => ({
+  status,
+  carrier,
+  search: { in: 'super-admin', text: search },
+});
+
 /** One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier ones. */
-function partsOf({ status, carrier, search, sortBy, sortOrder }: ExportQuery): Part[] {
-  const filter: Filter = { status, carrier, search: { in: 'super-admin', text: search } };
+function partsOf(query: ExportQuery): Part[] {
+  const filter = filterOf(query);
+  const { status, sortBy, sortOrder } = query;
   if (sortBy !== 'status') return [{ filter, order: sortOrderOf(sortBy, sortOrder) }];
   const order = orderWithinStatus(sortOrder);
   const ascending = status === undefined ? STATUSES.toSorted() : [status];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { DeliveryKind } from '#server/contract/deliveries.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
@@ -7,9 +7,8 @@ import type { Status } from '#server/contract/statuses.ts';
 /** A change that a mail tells. */
 export type MailEvent = { status: Status; at: Date; location: string | null; note: string | null };
 
-/** What a mail says: the shipment as it is now, and the changes that the mail tells, newest first. */
-export type MailContent = {
-  kind: DeliveryKind;
+/** The shipment as it is now. */
+type MailShipment = {
   shipmentId: string;
   trackingNumber: string;
   status: Status;
@@ -24,37 +23,50 @@ export type MailContent = {
   destinationCity: string;
   destinationCountry: string;
   estimatedDelivery: Date | null;
-  events: MailEvent[];
 };
 
-type Row = Omit<MailContent, 'estimatedDelivery' | 'events'> & {
-  estimatedDelivery: string | null;
-  events: (Omit<MailEvent, 'at'> & { at: string })[];
-};
+/** What a mail says: of the shipment, and the changes that it tells, newest first. */
+export type MailContent = MailShipment & { kind: DeliveryKind; events: MailEvent[] };
+
+type ShipmentValues = Omit<MailShipment, 'estimatedDelivery'> & { estimatedDelivery: string | null };
+type EventValues = Omit<MailEvent, 'at'> & { at: string };
+
+const shipmentColumns: SQL = sql`
+  shipment.id as "shipmentId", shipment.tracking_number as "trackingNumber", shipment.status,
+  shipment.carrier, shipment.shipping_mode as "shippingMode", shipment.weight::double precision as weight,
+  shipment.description, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
+  shipment.origin_city as "originCity", shipment.origin_country as "originCountry",
+  shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",
+  shipment.estimated_delivery as "estimatedDelivery"`;
 
 /** The creation itself is no change of it. Throws when the mail is not there. */
 export async function readMailContent(db: Db, deliveryId: string): Promise<MailContent> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf<ShipmentValues & { kind: DeliveryKind; events: EventValues[] }>(
     db,
     sql`
-      select mail.kind, shipment.id as "shipmentId", shipment.tracking_number as "trackingNumber", shipment.status,
-        shipment.carrier, shipment.shipping_mode as "shippingMode", shipment.weight::double precision as weight,
-        shipment.description, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
-        shipment.origin_city as "originCity", shipment.origin_country as "originCountry",
-        shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",
-        shipment.estimated_delivery as "estimatedDelivery", array_to_json(array(
-          select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note)
-          from delivery_events told join shipment_events event on event.id = told.event_id
-          where told.delivery_id = mail.id and event.status_source <> 'created' and event.retracted_at is null
-          order by event.at desc, event.id desc
-        )) as events
+      select mail.kind, ${shipmentColumns}, array_to_json(array(
+        select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note)
+        from delivery_events told join shipment_events event on event.id = told.event_id
+        where told.delivery_id = mail.id and event.status_source <> 'created' and event.retracted_at is null
+        order by event.at desc, event.id desc
+      )) as events
       from deliveries mail join shipments shipment on shipment.id = mail.shipment_id
       where mail.id = ${deliveryId}`,
   );
   if (!row) throw new Error('The mail is not there');
-  return {
-    ...row,
-    estimatedDelivery: row.estimatedDelivery === null ? null : new Date(row.estimatedDelivery),
-    events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
-  };
+  const events = row.events.map((event) => ({ ...event, at: new Date(event.at) }));
+  return { ...withDates(row), kind: row.kind, events };
+}
+
+/** What a mail of this active shipment would say of it; undefined when it is not there. */
+export async function readMailShipment(db: Db, shipmentId: string): Promise<MailShipment | undefined> {
+  const [row] = await rowsOf<ShipmentValues>(
+    db,
+    sql`select ${shipmentColumns} from shipments shipment where shipment.id = ${shipmentId} and shipment.deleted_at is null`,
+  );
+  return row && withDates(row);
+}
+
+function withDates({ estimatedDelivery, ...shipment }: ShipmentValues): MailShipment {
+  return { ...shipment, estimatedDelivery: estimatedDelivery === null ? null : new Date(estimatedDelivery) };
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { RECIPIENT_OPTED_OUT, SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
+import { CHANGE_WAS_UNDONE, RECIPIENT_OPTED_OUT, SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
 import { type MailContent, readMailContent } from './mail-content.ts';
+import { mailToken, mailTokenKey } from './mail-token.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
 
 /** How long a leased mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
@@ -15,6 +16,8 @@ export type Lease = { id: string; lease: string };
 export type LeasedMail = MailContent &
   Lease & {
     recipient: string;
+    /** For its link to stop mails. */
+    token: string;
     /** This try included. */
     attempts: number;
     rejections: number;
@@ -41,7 +44,7 @@ export async function leaseMail(
   { excluded, suspicious, unleased }: LeaseFilter,
 ): Promise<LeasedMail | undefined> {
   const isFree = excluded.size === 0 ? sql`true` : sql`id not in ${[...excluded]}`;
-  const [leased] = await rowsOf<Omit<LeasedMail, keyof MailContent | 'createdAt'> & { createdAt: string }>(
+  const [leased] = await rowsOf<Omit<LeasedMail, keyof MailContent | 'createdAt' | 'token'> & { createdAt: string }>(
     db,
     sql`
       with due as materialized (
@@ -58,7 +61,9 @@ export async function leaseMail(
   );
   if (!leased) return undefined;
   // Read once it is leased: from then on nobody takes a change out of it.
-  return { ...leased, createdAt: new Date(leased.createdAt), ...(await readMailContent(db, leased.id)) };
+  const content = await readMailContent(db, leased.id);
+  const token = mailToken(await mailTokenKey(db), leased.id);
+  return { ...leased, createdAt: new Date(leased.createdAt), ...content, token };
 }
 
 /** Keeps mails that are being sent from being taken for a crashed process's. */
@@ -92,18 +97,28 @@ const isStopped = sql`exists (select from mail_opt_outs stop where stop.email = 
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
+/** Every change that the mail tells was taken back after it was leased (contract section 8, 'Hold'). */
+const hasNothingToTell = sql`mail.kind = 'status-update' and not exists (
+  select from delivery_events told join shipment_events event on event.id = told.event_id
+  where told.delivery_id = mail.id and event.retracted_at is null)`;
+
+/** A deletion cancels what is about the shipment; `opt-out` is about its recipient. */
+const isDeleted = sql`(shipment.deleted_at is not null and mail.kind <> 'opt-out')`;
+
 /**
  * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not to
- * be sent any more. A mail of a deleted shipment becomes cancelled, and one whose recipient opted out suppressed, where that was not done before.
+ * be sent any more. A mail of a deleted shipment, or of changes that were all taken back, becomes cancelled, and one whose recipient opted out
+ * suppressed, where that was not done before.
  */
 export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
   const [row] = await rowsOf<{ state: string }>(
     db,
     sql`
       update deliveries mail set due_at = ${ahead(LEASE_MS)},
-        state = case when shipment.deleted_at is not null then 'cancelled' when ${isStopped} then 'suppressed' else mail.state end,
-        reason = case when shipment.deleted_at is not null then ${SHIPMENT_WAS_DELETED}
-          when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
+        state = case when ${isDeleted} or (${hasNothingToTell}) then 'cancelled'
+          when ${isStopped} then 'suppressed' else mail.state end,
+        reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
+          when ${hasNothingToTell} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
       from shipments shipment
       where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued' and shipment.id = mail.shipment_id
       returning mail.state`,
@@ -111,11 +126,11 @@ export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolea
   return row?.state === 'queued';
 }
 
-/** Mails that the deletion cancelled before anyone began to send them wait again, due at once. */
+/** Mails that the deletion cancelled before anyone began to send them wait again, for as long as they would have. */
 export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise<void> {
   await tx
     .update(deliveries)
-    .set({ state: 'queued', reason: null, dueAt: sql`statement_timestamp()` })
+    .set({ state: 'queued', reason: null })
     .where(
       and(
         eq(deliveries.shipmentId, shipmentId),
@@ -131,7 +146,7 @@ export async function cancelMails(tx: Db, shipmentId: string): Promise<void> {
   const queued = tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.shipmentId, shipmentId), eq(deliveries.state, 'queued')))
+    .where(and(eq(deliveries.shipmentId, shipmentId), eq(deliveries.state, 'queued'), ne(deliveries.kind, 'opt-out')))
     .orderBy(deliveries.id)
     .for('update');
   await tx

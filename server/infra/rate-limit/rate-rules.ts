@@ -1,5 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
+import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import { blockedFor, count, type RateRule, rateLimited, takeTurn } from './rate-limiter.ts';
 
@@ -20,6 +21,7 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
 };
 const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
 const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
+const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
 
 const TOO_MANY_SIGN_INS = 'Too many failed sign-ins';
@@ -76,6 +78,11 @@ export async function countRegistration(db: Db, clientIp: string): Promise<void>
 /** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (contract section 8). */
 export async function countLinkMail(db: Db, userId: string): Promise<void> {
   reject('Too many links mailed', await count(db, LINK_MAILS, userId));
+}
+
+/** Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract section 8). */
+export async function countOptOutMail(db: Db, email: string): Promise<void> {
+  reject('Too many mails to confirm it', await count(db, OPT_OUT_MAILS, email));
 }
 
 const TOO_MANY_LOOKUPS = 'Too many unknown tracking numbers';

@@ -21,6 +21,8 @@ const PERSONALIZED_PATHS = /^\/+(admin|login|signup)(\/|$)/;
 
 const ADMIN_PATHS = /^\/+admin(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
+/** The address itself is a secret of the mail's recipient. */
+const MAIL_CHOICES_PATH = /^\/+mail\//;
 
 /** Rendered once and cached. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
 const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
@@ -87,8 +89,8 @@ const renderWith =
 function pageHeaders(path: string, nonce: string): Record<string, string> {
   return {
     'content-security-policy': pagePolicy(nonce),
-    'cache-control': PERSONALIZED_PATHS.test(path) ? 'no-store' : 'private, no-cache',
-    ...(TRACKING_PATH.test(path) && { 'referrer-policy': 'no-referrer' }),
+    'cache-control': PERSONALIZED_PATHS.test(path) || MAIL_CHOICES_PATH.test(path) ? 'no-store' : 'private, no-cache',
+    ...((TRACKING_PATH.test(path) || MAIL_CHOICES_PATH.test(path)) && { 'referrer-policy': 'no-referrer' }),
   };
 }
 

@@ -7,7 +7,7 @@ import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/ship
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
-import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
@@ -25,6 +25,7 @@ import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
 const byUser = only(requireUser);
 const byStaff = only(requireStaff);
+const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
@@ -65,7 +66,7 @@ export const shipmentRoutes = restRoutes()
   .patch('/:id/restore', byUser, async (c) =>
     c.json({ shipment: restShipment(await restoreShipment(c.var.ctx, c.req.param())) }),
   )
-  .put('/owner', byUser, async (c) => c.json(await handOverShipments(c.var.ctx, await readBody(c, HandOverMany))))
+  .put('/owner', bySuperAdmin, async (c) => c.json(await handOverShipments(c.var.ctx, await readBody(c, HandOverMany))))
   .put('/:id/owner', byUser, async (c) => {
     const input = HandOver.parse({ ...(await readJson(c)), ...c.req.param() });
     return c.json({ shipment: restShipment(await handOverShipment(c.var.ctx, input)) });

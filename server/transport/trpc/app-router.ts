@@ -1,4 +1,5 @@
 import { authRouter } from './auth.ts';
+import { mailRouter } from './mail.ts';
 import { router } from './procedures.ts';
 import { publicTrackingRouter } from './public-tracking.ts';
 import { shipmentsRouter } from './shipments.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   shipments: shipmentsRouter,
   superAdmin: superAdminRouter,
   publicTracking: publicTrackingRouter,
+  mail: mailRouter,
 });
 
 export type AppRouter = typeof appRouter;

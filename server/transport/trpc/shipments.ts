@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { AddEvent, EventId } from '#server/contract/shipment-events.ts';
+import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -55,6 +56,10 @@ export const shipmentsRouter = router({
     await sendLink(ctx, input);
     return { success: true as const };
   }),
+  /** No REST route beside it: a form of the product shows it. It changes nothing, but a note may be too long for an address. */
+  previewMail: byUser
+    .input(z.intersection(ShipmentId, PreviewEvent))
+    .mutation(({ ctx, input }) => previewMail(ctx, input)),
   history: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
   deliveries: byUser
     .input(ShipmentId)

@@ -1,22 +1,24 @@
 import type { ComponentProps } from 'react';
+import { STATUS_TONES, type StatusTone } from '#server/contract/status-colours.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-/** Shipment Management's colours; a status outside the six looks neutral (specification section 4). */
-const TONES: Readonly<Record<string, string>> = {
+const TONE_CLASSES: Readonly<Record<StatusTone, string>> = {
   pending: 'text-status-pending',
   processing: 'text-status-processing',
   shipped: 'text-status-shipped',
-  in_transit: 'text-status-in-transit',
+  'in-transit': 'text-status-in-transit',
   delivered: 'text-status-delivered',
-  cancelled: 'text-status-failed',
+  failed: 'text-status-failed',
+  other: 'text-status-other',
 };
 
 /** The text colour of a status. */
 export function statusTone(status: string): string {
-  return TONES[status] ?? 'text-status-other';
+  const tones: Readonly<Record<string, StatusTone>> = STATUS_TONES;
+  return TONE_CLASSES[tones[status] ?? 'other'];
 }
 
 /** A shipment's status as staff and the tracking page see it. */

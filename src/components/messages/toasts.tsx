@@ -1,4 +1,5 @@
 import { type ExternalToast, toast } from 'sonner';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 
 /** The one toast with the result of the last change; a later one replaces it. */
 const RESULT = 'result';
@@ -34,8 +35,10 @@ const READING_MS_PER_CHARACTER = 80;
 type ShipmentToast = {
   title: string;
   text?: string | undefined;
+  /** A tracking number, below the title as a link to its shipment's page. */
+  number?: string | undefined;
   /** A later toast of the same subject replaces the earlier one. */
-  subject?: 'save' | 'delete' | 'lookup' | 'copy';
+  subject?: 'save' | 'delete' | 'restore' | 'lookup' | 'copy';
 };
 
 /** The toasts of Shipment Management, shown for as long as their text takes to read. */
@@ -46,10 +49,10 @@ export const shipmentToast = {
   dismiss: (subject: NonNullable<ShipmentToast['subject']>) => toast.dismiss(subject),
 };
 
-function options({ title, text, subject }: ShipmentToast, min: number): ExternalToast {
+function options({ title, text, number, subject }: ShipmentToast, min: number): ExternalToast {
   return {
     id: subject,
-    description: text,
+    description: number === undefined ? text : <ShipmentLink number={number} />,
     duration: Math.max(min, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
   };
 }

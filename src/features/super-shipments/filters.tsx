@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { SearchInput } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { SearchForm } from './search-form.tsx';
 import {
   ORDER_NAMES,

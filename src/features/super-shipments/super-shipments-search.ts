@@ -1,8 +1,8 @@
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { Carrier } from '#server/contract/shipments.ts';
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import type { SortField, SortOrder } from '#server/contract/super-admin.ts';
 import { isSuperAdminStatus } from '#src/components/labels/status-badge.tsx';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { pageParam } from '#src/lib/search-params.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;

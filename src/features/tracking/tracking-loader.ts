@@ -1,8 +1,8 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { fetchUncached } from '#src/lib/api/fetch-uncached.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
@@ -19,7 +19,7 @@ export async function trackingLoader(services: Services, number?: string): Promi
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
-    const { shipment } = await fetchUncached(services, query);
+    const { shipment } = await fetchUncached(services.queryClient, query);
     return { shipment, map: await fetchRouteMap(services, shipment), errors: [] };
   } catch (error) {
     return failed(trackingErrors(error));
@@ -46,21 +46,9 @@ async function fetchRouteMap(services: Services, shipment: PublicShipment): Prom
   const ends = { originCity, originCountry, destinationCity, destinationCountry };
   const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
   try {
-    const request = fetchUncached(services, query).then(({ map }) => map);
+    const request = fetchUncached(services.queryClient, query).then(({ map }) => map);
     return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;
-  }
-}
-
-/** The route caches the result: a copy in the query cache would be sent to the browser a second time. */
-async function fetchUncached<Data, RequestError, Key extends QueryKey>(
-  { queryClient }: Services,
-  query: FetchQueryOptions<Data, RequestError, Data, Key>,
-): Promise<Data> {
-  try {
-    return await queryClient.fetchQuery({ ...query, retry: false, staleTime: 0 });
-  } finally {
-    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
   }
 }

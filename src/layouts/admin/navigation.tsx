@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
+  ArchiveRestore,
   Boxes,
   Building2,
   ChartColumn,
@@ -21,6 +22,12 @@ const ENTRIES = [
   { label: 'Reports', icon: FileText, superAdmin: false, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'Users', icon: Users, superAdmin: true, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Super-Shipments', icon: Boxes, superAdmin: true, link: linkOptions({ to: '/admin/super-getshipments' }) },
+  {
+    label: 'Deleted Shipments',
+    icon: ArchiveRestore,
+    superAdmin: true,
+    link: linkOptions({ to: '/admin/deleted-shipments' }),
+  },
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 

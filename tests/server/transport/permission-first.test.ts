@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const INVALID = {
   ...{ role: 'captain', ids: 7, weight: 'heavy', tz: 'Nowhere/Land', isActive: 'perhaps', at: 'soon' },
-  ...{ page: 'x', limit: 0, sortBy: 'colour', user: 7, fullName: 7, status: 'lost' },
+  ...{ page: 'x', limit: 0, sortBy: 'colour', user: 7, to: 7, batchId: 7, fullName: 7, status: 'lost' },
 };
 /** Nothing has this id. */
-const NOTHING = { id: 'x', number: 'x' };
+const NOTHING = { id: 'x', number: 'x', eventId: 'x', user: 'x' };
 
 /** What anonymous, invalid and unverified callers are answered to an invalid input, where they may not make the call at all. */
 function rejectionsOf({ rest, trpc, statuses, ...row }: Endpoint) {

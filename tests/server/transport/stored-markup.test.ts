@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
-import { statusUpdate } from '#server/infra/mail/status-update.ts';
+import { composeMail } from '#server/infra/mail/compose-mail.ts';
+import { readMailShipment } from '#server/infra/mail/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/app.ts';
@@ -69,18 +70,29 @@ test('in a spreadsheet it stays in its cell', async () => {
 });
 
 test('a mail shows it as text in both forms, and its subject is one line', async () => {
-  const { originCity, destinationCity } = markupConsignment;
-  const content = { location: markupLine('location'), note: markupProse('note'), originCity, destinationCity };
-  const brand = markupLine('brand');
-  const { subject, text, html } = statusUpdate(
-    { ...content, trackingNumber: shipment.trackingNumber, status: 'shipped', at: new Date(0) },
-    { brand, appUrl: 'https://cargo.example' },
-  );
-  const { subject: read } = await PostalMime.parse(`Subject: ${subject}\r\n\r\n`);
+  const optOutUrl = 'https://cargo.example/mail/t';
+  const event = {
+    status: 'shipped',
+    at: new Date(0),
+    location: markupLine('location'),
+    note: markupProse('note'),
+  } as const;
+  for (const kind of ['created', 'status-update', 'link', 'opt-out'] as const) {
+    const stored = await readMailShipment(app.db, shipment._id);
+    if (!stored) throw new Error('The shipment is not there');
+    const { subject, text, html } = composeMail(
+      { ...stored, kind, events: [event] },
+      { brand: markupLine('brand'), appUrl: 'https://cargo.example', optOutUrl },
+    );
+    const { subject: read } = await PostalMime.parse(`Subject: ${subject}\r\n\r\n`);
 
-  expect(read).toBe(subject);
-  expect(html).not.toMatch(FOREIGN_ELEMENT);
-  expect(html.match(/<(script|img|iframe|form|link)\b/g)).toBeNull();
-  expect(bareElements(html)).not.toMatch(RUNNING_ATTRIBUTE);
-  expect(text).toContain(content.note);
+    expect(read).toBe(subject);
+    expect(html).not.toMatch(FOREIGN_ELEMENT);
+    expect(html.match(/<(script|img|iframe|form|link)\b[^>]*>/g) ?? []).toEqual(
+      kind === 'opt-out' ? [] : ['<script type="application/ld+json">'],
+    );
+    expect(bareElements(html)).not.toMatch(RUNNING_ATTRIBUTE);
+    if (kind === 'created') expect(text).toContain(markupConsignment.description);
+    if (kind === 'created' || kind === 'status-update') expect(text).toContain(event.note);
+  }
 });

@@ -12,7 +12,7 @@ import { requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
-import { loadShipment, notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { checkOwner, loadShipment, notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
 import { withImages } from '#server/infra/storage/image-transaction.ts';
@@ -30,7 +30,6 @@ export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<
       const row = await lockDeleted(tx, id);
       const isWithinHold = await deletedWithinHold(tx, row);
       checkRestorer(user, row, isWithinHold);
-      if (row.deletedAt === null) throw new AppError('conflict', NOT_DELETED);
       await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
       if (isWithinHold) await requeueCancelledMails(tx, id);
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
@@ -56,7 +55,11 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
   return row;
 }
 
-function checkRestorer(user: User, { userId, deletedBy }: ShipmentRow, isWithinHold: boolean): void {
+function checkRestorer(user: User, { userId, deletedAt, deletedBy }: ShipmentRow, isWithinHold: boolean): void {
+  if (deletedAt === null) {
+    checkOwner(user, userId);
+    throw new AppError('conflict', NOT_DELETED);
+  }
   if (isSuperAdmin(user)) return;
   const deletedIt = userId === user.id && deletedBy === user.id;
   if (!deletedIt || !isWithinHold) throw new AppError('forbidden', RESTORE_DENIED);

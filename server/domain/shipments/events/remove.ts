@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
@@ -34,12 +34,23 @@ export async function stateWithout(
   const successor = await latest(tx, and(others, inArray(shipmentEvents.statusSource, [...GIVEN])));
   if (!successor) return { status: stored.status, ...dates };
   if (successor.statusSource !== 'recorded') return { status: successor.status, ...dates };
-  const after = datesAfter({ ...dates, status: stored.status }, successor.status, successor.at);
+  return { status: successor.status, ...(await promote(tx, others, successor, { ...dates, status: stored.status })) };
+}
+
+/** An event that was recorded for a time that is over becomes the one that the shipment has its status from. Gives the dates after it. */
+async function promote(
+  tx: Db,
+  others: SQL | undefined,
+  event: EventRow,
+  state: ShipmentDates & { status: Status },
+): Promise<ShipmentDates> {
+  const after = datesAfter(state, event.status, event.at);
   await tx
     .update(shipmentEvents)
-    .set({ statusSource: 'set', ...changedDates({ before: dates, after }) })
-    .where(eq(shipmentEvents.id, successor.id));
-  return { status: successor.status, ...after };
+    .set({ statusSource: 'set', ...changedDates({ before: state, after }) })
+    .where(eq(shipmentEvents.id, event.id));
+  await inherit(tx, and(others, isLaterThan(event)), event.status);
+  return after;
 }
 
 const isAfter = (one: EventRow, other: EventRow) =>
@@ -60,6 +71,9 @@ const COLUMNS = {
   deliveredDate: { before: 'deliveredBefore', after: 'deliveredAfter' },
 } as const;
 
+const changes = (field: keyof ShipmentDates) =>
+  sql`${shipmentEvents[COLUMNS[field].before]} is distinct from ${shipmentEvents[COLUMNS[field].after]}`;
+
 async function datesWithout(
   tx: Db,
   others: SQL | undefined,
@@ -71,10 +85,9 @@ async function datesWithout(
     const { before, after } = COLUMNS[field];
     if (sameDate(event[before], event[after])) continue;
     const later = await nextChangeOf(tx, others, event, field);
-    if (later) {
-      // What a later event overwrote is now what this one had overwritten, unless somebody set the date between the two.
-      if (sameDate(later[before], event[after])) await overwrites(tx, later, field, event[before]);
-    } else if (sameDate(stored[field], event[after])) dates[field] = event[before];
+    // What a later event overwrote is now what this one had overwritten.
+    if (later) await overwrites(tx, later, field, event[before]);
+    else dates[field] = event[before];
   }
   return dates;
 }
@@ -85,17 +98,10 @@ async function nextChangeOf(
   event: EventRow,
   field: keyof ShipmentDates,
 ): Promise<EventRow | undefined> {
-  const { before, after } = COLUMNS[field];
   const [row] = await tx
     .select()
     .from(shipmentEvents)
-    .where(
-      and(
-        others,
-        gt(shipmentEvents.id, event.id),
-        sql`${shipmentEvents[before]} is distinct from ${shipmentEvents[after]}`,
-      ),
-    )
+    .where(and(others, gt(shipmentEvents.id, event.id), changes(field)))
     .orderBy(asc(shipmentEvents.id))
     .limit(1);
   return row;
@@ -110,26 +116,42 @@ async function overwrites(tx: Db, later: EventRow, field: keyof ShipmentDates, w
     .where(eq(shipmentEvents.id, later.id));
 }
 
-/** Events without a status of their own that had this one's get that of the event before it. */
+/**
+ * Events without a status of their own that had this one's get that of the one before it; before the first, the first one's. What became
+ * the shipment's was theirs whatever was recorded for a time in between.
+ */
 async function passOnStatus(tx: Db, others: SQL | undefined, event: EventRow): Promise<void> {
-  const given = and(others, inArray(shipmentEvents.statusSource, [...GIVEN]));
-  const isLater = or(
-    gt(shipmentEvents.at, event.at),
-    and(eq(shipmentEvents.at, event.at), gt(shipmentEvents.id, event.id)),
-  );
+  const sources = event.statusSource === 'set' ? PRESENT : GIVEN;
+  const given = and(others, inArray(shipmentEvents.statusSource, [...sources]));
+  const isLater = isLaterThan(event);
   const before = await latest(tx, and(given, sql`not (${isLater})`));
-  if (!before) return;
   const [next] = await tx
     .select()
     .from(shipmentEvents)
     .where(and(given, isLater))
     .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id))
     .limit(1);
-  const isBeforeNext =
-    next &&
-    sql`(${shipmentEvents.at}, ${shipmentEvents.id}) < (${next.at.toISOString()}::timestamptz, ${next.id}::bigint)`;
+  const source = before ?? next;
+  if (!source) return;
+  const hadIt = and(eq(shipmentEvents.status, event.status), isLater, next && sql`not (${isLaterThan(next)})`);
+  await inherit(tx, and(others, hadIt), source.status);
+}
+
+const isLaterThan = ({ at, id }: EventRow) =>
+  sql`(${shipmentEvents.at}, ${shipmentEvents.id}) > (${at.toISOString()}::timestamptz, ${id}::bigint)`;
+
+async function inherit(tx: Db, condition: SQL | undefined, status: Status): Promise<void> {
   await tx
     .update(shipmentEvents)
-    .set({ status: before.status })
-    .where(and(others, eq(shipmentEvents.statusSource, 'inherited'), isLater, isBeforeNext));
+    .set({ status })
+    .where(and(condition, eq(shipmentEvents.statusSource, 'inherited')));
+}
+
+/** A date set by hand stays whatever is taken back: no earlier event has changed it any more. */
+export async function forgetDateChanges(tx: Db, shipmentId: string, field: keyof ShipmentDates): Promise<void> {
+  const { before, after } = COLUMNS[field];
+  await tx
+    .update(shipmentEvents)
+    .set({ [before]: null, [after]: null })
+    .where(and(eq(shipmentEvents.shipmentId, shipmentId), changes(field)));
 }

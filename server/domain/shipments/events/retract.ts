@@ -4,16 +4,17 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
-import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { isTold, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
+import { auditOfRemoval } from './removal-audit.ts';
 import { type EventRow, stateWithout } from './remove.ts';
 import { updateShipmentRow } from './update-rows.ts';
-import { dateFields, type EventTarget } from './write.ts';
+import type { EventTarget } from './write.ts';
 
 /**
  * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone as if it had never been;
@@ -52,8 +53,20 @@ async function isWithinHold(tx: Db, { recordedAt }: EventRow): Promise<boolean> 
   return row?.within ?? false;
 }
 
+type Stored = EventTarget & { version: number };
+
+/** Nothing came after the event: nothing has come after the one before it, so that its batch can be undone, too. */
+async function becomesNewest(tx: Db, { shipmentId, shipmentVersion }: EventRow, version: number): Promise<void> {
+  await tx
+    .update(shipmentEvents)
+    .set({ shipmentVersion: version })
+    .where(
+      and(eq(shipmentEvents.shipmentId, shipmentId), eq(shipmentEvents.shipmentVersion, (shipmentVersion ?? 0) - 1)),
+    );
+}
+
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-export async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
+async function takeBack(tx: Db, ctx: Ctx, stored: Stored, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
@@ -62,22 +75,8 @@ export async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: Eve
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
-  await updateShipmentRow(tx, stored.id, now, state);
-  const fields = [
-    { field: 'at', from: event.at.toISOString() },
-    ...(event.location ? [{ field: 'location', from: event.location }] : []),
-    ...(event.note ? [{ field: 'note', from: event.note }] : []),
-    ...dateFields(stored, state),
-  ];
-  const taken: AuditRecord = {
-    action: vanish ? 'event-undone' : 'event-retracted',
-    shipmentId: stored.id,
-    from: event.status,
-    fields,
-  };
-  const changed: AuditRecord[] =
-    state.status === stored.status
-      ? []
-      : [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: state.status }];
-  await recordAudit(tx, ctx.actor, [taken, ...changed]);
+  const version = await updateShipmentRow(tx, stored.id, now, state);
+  if (vanish && stored.version === event.shipmentVersion) await becomesNewest(tx, event, version);
+  const action = vanish ? 'event-undone' : 'event-retracted';
+  await recordAudit(tx, ctx.actor, auditOfRemoval(stored, event, state, action));
 }

@@ -66,8 +66,8 @@ export async function writeEvents(
   return written;
 }
 
-/** Null where nothing would change. */
-async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
+/** What the event would be to this shipment; null where nothing would change. */
+export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
   const newest = clock.newest.get(target.id) ?? clock.now;
   const at = timeOf(event.at, newest, clock.now);
   const isNewest = at >= newest;

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
@@ -73,6 +74,8 @@ async function writeFields(
   if (eventId !== null) await tellStatus(tx, { ...stored, ...fields }, eventId, notify);
 }
 
+const DATES = ['dispatchedDate', 'deliveredDate'] as const;
+
 /** Gives the event of a new status. */
 async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<ShipmentRow>): Promise<number | null> {
   const { id } = stored;
@@ -82,7 +85,10 @@ async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<Ship
   const dates = status ? datesAfter(stored, status, at, fields) : {};
   const shipmentVersion = await updateShipmentRow(tx, id, now, { ...fields, ...dates });
   await recordAudit(tx, ctx.actor, auditOf(stored, { ...fields, ...dates }));
-  if (!status) return null;
+  if (!status) {
+    for (const field of DATES) if (fields[field] !== undefined) await forgetDateChanges(tx, id, field);
+    return null;
+  }
   const [event] = await recordEvents(tx, ctx.actor, [
     {
       ...{ shipmentId: id, status, statusSource: 'set', at, location: '', note: '', shipmentVersion },

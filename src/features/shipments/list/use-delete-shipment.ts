@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -11,25 +12,47 @@ type List = RouterOutputs['shipments']['mine'];
 const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
 
 /** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. */
-export function useDeleteShipment(id: string, onDeleted: () => void) {
+export function useDeleteShipment(
+  { id, trackingNumber }: { id: string; trackingNumber: string },
+  onDeleted: () => void,
+) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const wasLost = useRef(false);
 
-  function finish() {
-    queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
+  const restore = useMutation(trpc.shipments.restore.mutationOptions());
+
+  function refresh(): void {
     void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-    shipmentToast.success({ title: 'Shipment deleted successfully', subject: 'delete' });
+    void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+  }
+
+  async function undo(): Promise<string> {
+    try {
+      await restore.mutateAsync({ id });
+      return `${trackingNumber} is restored.`;
+    } finally {
+      refresh();
+    }
+  }
+
+  /** A deletion whose response was lost cannot be undone from here: until when is not known. */
+  function finish(undoUntil: string | null) {
+    for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all]) {
+      queryClient.setQueriesData<List>(queryFilter(), (list) => list && without(list, id));
+    }
+    refresh();
+    toastWithUndo({ message: 'Shipment deleted successfully', subject: 'delete', undoUntil, undo });
     onDeleted();
   }
 
   const { mutateAsync } = useMutation(
     trpc.shipments.softDelete.mutationOptions({
-      onSuccess: finish,
+      onSuccess: ({ undoUntil }) => finish(undoUntil),
       onError: (error) => {
         // The call whose response was lost had succeeded.
-        if (wasLost.current && apiErrorStatus(error) === 404) return finish();
+        if (wasLost.current && apiErrorStatus(error) === 404) return finish(null);
         wasLost.current ||= apiErrorStatus(error) === undefined;
         const text = apiErrorStatus(error) === undefined ? LOST : undefined;
         shipmentToast.error({ title: apiErrorMessage(error, 'Failed to delete shipment'), text, subject: 'delete' });

@@ -1,10 +1,10 @@
 import { Button } from '#src/components/ui/button.tsx';
 import { useSelection } from '#src/features/super-shipments/selection/selection-context.ts';
 
-type BulkBarProps = { onIntent: () => void; onOpen: () => void };
+type BulkBarProps = { onIntent: () => void; onUpdate: () => void; onHandOver: () => void };
 
 /** Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. */
-export function BulkBar({ onIntent, onOpen }: BulkBarProps) {
+export function BulkBar({ onIntent, onUpdate, onHandOver }: BulkBarProps) {
   const { selected, toggleAll } = useSelection();
   return (
     <div role="status" className="contents">
@@ -14,7 +14,10 @@ export function BulkBar({ onIntent, onOpen }: BulkBarProps) {
           <Button variant="ghost" size="sm" onClick={() => toggleAll(false)}>
             Clear selection
           </Button>
-          <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onOpen}>
+          <Button variant="outline" size="sm" onClick={onHandOver}>
+            Hand over
+          </Button>
+          <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate}>
             Bulk Update Status
           </Button>
         </div>

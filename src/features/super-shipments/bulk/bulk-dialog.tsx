@@ -1,29 +1,45 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
+import { counted, setbacksOf } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkInput, EMPTY_BULK_FORM, validateBulkForm } from './bulk-form.ts';
 import { BulkPreview } from './bulk-preview.tsx';
+import { Setbacks } from './setbacks.tsx';
+import { useBulkPreview } from './use-bulk-preview.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
-type BulkDialogProps = { ids: string[]; onUpdated: () => void; onClose: () => void };
+type BulkDialogProps = { shipments: readonly SuperShipmentRow[]; onUpdated: () => void; onClose: () => void };
 
 /** One status for all selected shipments. A preview shows what it would change (specification section 2). */
-export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps) {
+export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
+  /** The status for which the setbacks were confirmed. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const ids = shipments.map(({ id }) => id);
+  const { preview, error } = useBulkPreview(ids, values);
   const { update, isUpdating } = useBulkUpdate(() => {
     onUpdated();
     onClose();
   });
+  const confirmation = useRef<HTMLButtonElement>(null);
+  const setbacks = setbacksOf(shipments, values.status);
+  const isConfirmed = confirmed === values.status;
   const isFilled = () => values.status !== '' || values.location.trim() !== '' || values.note.trim() !== '';
 
   function onSubmit(form: HTMLFormElement) {
     const input = bulkInput(ids, values);
     const formError = validateBulkForm(input);
-    if (!formError) return void update(input);
-    toastInvalid(formError.title, formError.message);
-    if (!values.status) form.querySelector('select')?.focus();
+    if (formError) {
+      toastInvalid(formError.title, formError.message);
+      if (!values.status) form.querySelector('select')?.focus();
+      return;
+    }
+    if (setbacks.length === 0 || isConfirmed) return void update(input, preview?.mails);
+    toastInvalid('Please confirm', 'Some of these shipments go backwards or are reopened.');
+    confirmation.current?.focus();
   }
 
   return (
@@ -36,9 +52,23 @@ export default function BulkDialog({ ids, onUpdated, onClose }: BulkDialogProps)
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <BulkFields values={values} onChange={setValues} disabled={isUpdating} />
-      <BulkPreview ids={ids} values={values} />
-      <FormDialogFooter submitLabel="Update Status" pendingLabel="Updating" />
+      <BulkFields shipments={shipments} values={values} onChange={setValues} disabled={isUpdating} />
+      <BulkPreview
+        preview={preview}
+        error={error}
+        status={values.status}
+        isEmpty={values.status === '' || ids.length === 0}
+      />
+      {setbacks.length > 0 && (
+        <Setbacks
+          ref={confirmation}
+          setbacks={setbacks}
+          isConfirmed={isConfirmed}
+          onConfirm={(isTicked) => setConfirmed(isTicked ? values.status : null)}
+          disabled={isUpdating}
+        />
+      )}
+      <FormDialogFooter submitLabel={`Update ${counted(ids.length, 'shipment')}`} pendingLabel="Updating" />
     </FormDialog>
   );
 }

@@ -1,18 +1,31 @@
 import { MailWarning } from 'lucide-react';
-import { useId } from 'react';
 import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import type { NotifyChoice } from '#src/lib/notify-choice.ts';
+import { recipientsText } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
-type BulkFieldsProps = { values: BulkFormValues; onChange: (values: BulkFormValues) => void; disabled: boolean };
+type BulkFieldsProps = {
+  shipments: readonly SuperShipmentRow[];
+  values: BulkFormValues;
+  onChange: (values: BulkFormValues) => void;
+  disabled: boolean;
+};
 
-export function BulkFields({ values, onChange, disabled }: BulkFieldsProps) {
-  const checkboxId = useId();
+/** What is said of the mails; with both boxes ticked it is the specification's warning. */
+function mailWarning({ receiver, sender }: NotifyChoice): string {
+  if (receiver && sender) return 'Email notifications will be sent to all affected customers.';
+  if (!receiver && !sender) return 'No email notifications will be sent for this update.';
+  return `Email notifications will be sent to the affected ${receiver ? 'receivers' : 'senders'} only.`;
+}
+
+export function BulkFields({ shipments, values, onChange, disabled }: BulkFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -51,20 +64,15 @@ export function BulkFields({ values, onChange, disabled }: BulkFieldsProps) {
       <div className="grid gap-2 border-l-4 border-status-on-hold bg-status-on-hold/8 px-4 py-3 text-sm">
         <p className="flex items-start gap-3">
           <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
-          {values.notify
-            ? 'Email notifications will be sent to all affected customers.'
-            : 'No email notifications will be sent for this update.'}
+          {mailWarning(values.notify)}
         </p>
-        <p className="flex items-center gap-2">
-          <Checkbox
-            id={checkboxId}
-            disabled={disabled}
-            checked={!values.notify}
-            onCheckedChange={(checked) => onChange({ ...values, notify: checked !== true })}
-            className="-ml-1"
-          />
-          <label htmlFor={checkboxId}>Do not send emails</label>
-        </p>
+        <NotifyBoxes
+          value={values.notify}
+          onChange={(notify) => onChange({ ...values, notify })}
+          receiver={recipientsText(shipments, 'receiverEmail', values)}
+          sender={recipientsText(shipments, 'senderEmail', values)}
+          disabled={disabled}
+        />
       </div>
     </>
   );

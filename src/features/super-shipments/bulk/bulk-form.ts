@@ -1,15 +1,27 @@
 import { BulkUpdate } from '#server/contract/bulk.ts';
+import type { Notify } from '#server/contract/notify.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 
 /** What the bulk dialog holds. */
-export type BulkFormValues = { status: string; location: string; note: string; notify: boolean };
+export type BulkFormValues = {
+  status: string;
+  location: string;
+  note: string;
+  notify: NotifyChoice;
+};
 
-export const EMPTY_BULK_FORM: BulkFormValues = { status: '', location: '', note: '', notify: true };
+export const EMPTY_BULK_FORM: BulkFormValues = {
+  status: '',
+  location: '',
+  note: '',
+  notify: { receiver: true, sender: true },
+};
 
 /** The input of a bulk update. */
-export type BulkInput = BulkFormValues & { ids: string[] };
+export type BulkInput = { ids: string[]; status: string; location: string; note: string; notify: Notify };
 
-export function bulkInput(ids: string[], values: BulkFormValues): BulkInput {
-  return { ...values, ids, location: values.location.trim() };
+export function bulkInput(ids: string[], { status, location, note, notify }: BulkFormValues): BulkInput {
+  return { ids, status, location: location.trim(), note, notify: notifyOf(notify) };
 }
 
 /** The validation error for the toast: the selection first, then the status (specification section 5). */

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { outcomeText, undoneText } from './bulk-effect.ts';
 import type { BulkInput } from './bulk-form.ts';
 
 /** Updates them all or none; in either case lists and counters are fetched again. */
@@ -11,6 +13,7 @@ export function useBulkUpdate(onUpdated: () => void) {
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
+  const { mutateAsync: undoBatch } = useMutation(trpc.superAdmin.bulkUndo.mutationOptions());
 
   const refresh = () =>
     Promise.all([
@@ -18,10 +21,25 @@ export function useBulkUpdate(onUpdated: () => void) {
       queryClient.invalidateQueries(trpc.shipments.pathFilter()),
     ]);
 
-  async function update(input: BulkInput): Promise<void> {
+  async function undo(batchId: string): Promise<string> {
     try {
-      const { updated } = await mutateAsync(input);
-      toastSuccess(`Updated ${updated} shipments`);
+      return undoneText(await undoBatch({ batchId }));
+    } finally {
+      await refresh();
+    }
+  }
+
+  async function update(input: BulkInput, mails: number | undefined): Promise<void> {
+    try {
+      const { updated, changed, batchId, undoUntil } = await mutateAsync(input);
+      toastWithUndo({
+        title: 'Success',
+        message: `Updated ${updated} shipments`,
+        detail: outcomeText({ updated, changed, status: input.status, mails }),
+        subject: 'result',
+        undoUntil,
+        undo: () => undo(batchId),
+      });
     } catch (error) {
       toastError('Failed to update shipments', uncertainErrorMessage(error));
       await refresh();
@@ -31,5 +49,7 @@ export function useBulkUpdate(onUpdated: () => void) {
     onUpdated();
   }
 
-  return { update: (input: BulkInput) => run(() => update(input)), isUpdating: isBusy };
+  /** `mails` is how many mails the preview announced, where it is known. */
+  const updateOnce = (input: BulkInput, mails: number | undefined) => run(() => update(input, mails));
+  return { update: updateOnce, isUpdating: isBusy };
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { HandOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
@@ -9,6 +10,7 @@ import type { SuperShipmentList } from '#src/features/super-shipments/super-ship
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import { PageFooter } from './page-footer.tsx';
+import { RowDialogs } from './row-dialogs.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
 
@@ -25,7 +27,9 @@ type SelectableListProps = {
 /** A table on wide screens, cards on small ones, and what can be done with the rows that are ticked. */
 export function SelectableList({ list: { shipments, pagination }, isPlaceholder, search }: SelectableListProps) {
   const selection = useRowSelection(shipments);
-  const [isUpdating, setUpdating] = useState(false);
+  const [opened, setOpened] = useState<'update' | 'hand-over' | null>(null);
+  const selected = shipments.filter(({ id }) => selection.selected.has(id));
+  const close = () => setOpened(null);
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
   useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
     navigate({ search: (before) => ({ ...before, page }), replace: true }),
@@ -36,23 +40,26 @@ export function SelectableList({ list: { shipments, pagination }, isPlaceholder,
       {shipments.length === 0 ? (
         <p className="px-6 py-12 text-center text-muted-foreground">No shipments found</p>
       ) : (
-        <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
-          <div className="hidden xl:block 2xl:[&_:is(td,th)]:px-3 [&_:is(td,th)]:px-2 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
-            <DataTable
-              caption="All shipments"
-              columns={superShipmentColumns}
-              rows={shipments}
-              rowId={(row) => row.id}
-            />
+        <RowDialogs rows={shipments}>
+          <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
+            <div className="hidden xl:block 2xl:[&_:is(td,th)]:px-3 [&_:is(td,th)]:px-2 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
+              <DataTable
+                caption="All shipments"
+                columns={superShipmentColumns}
+                rows={shipments}
+                rowId={(row) => row.id}
+              />
+            </div>
+            <SuperShipmentCards shipments={shipments} />
           </div>
-          <SuperShipmentCards shipments={shipments} />
-        </div>
+        </RowDialogs>
       )}
-      <BulkBar onIntent={loadDialog} onOpen={() => setUpdating(true)} />
+      <BulkBar onIntent={loadDialog} onUpdate={() => setOpened('update')} onHandOver={() => setOpened('hand-over')} />
       <PageFooter pagination={pagination} shown={shipments.length} search={search} />
-      {isUpdating && (
+      {opened === 'hand-over' && <HandOverDialog shipments={selected} onHandedOver={selection.clear} onClose={close} />}
+      {opened === 'update' && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <BulkDialog ids={[...selection.selected]} onUpdated={selection.clear} onClose={() => setUpdating(false)} />
+          <BulkDialog shipments={selected} onUpdated={selection.clear} onClose={close} />
         </Suspense>
       )}
     </SelectionContext>

@@ -1,9 +1,10 @@
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { HistoryCell, RouteEndpoints, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 /** What the table shows, for small screens. */
 export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
@@ -21,11 +22,11 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
           >
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <SelectRowBox shipment={shipment} />
-              <p className="mr-auto font-mono font-semibold">{shipment.trackingNumber}</p>
+              <ShipmentLink number={shipment.trackingNumber} className="mr-auto" />
               <div className="order-last basis-full sm:order-none sm:basis-auto">
                 <StatusWithCustoms shipment={shipment} />
               </div>
-              <HistoryCell shipment={shipment} />
+              <RowActions shipment={shipment} />
             </div>
             <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto_auto] sm:gap-6">
               <CaptionedValue caption="User" className="col-span-2 sm:col-span-1">

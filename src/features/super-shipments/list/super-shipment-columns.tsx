@@ -1,9 +1,10 @@
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
-import { HistoryCell, RouteEndpoints, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 const column = columnHelper<SuperShipmentRow>();
 
@@ -16,7 +17,7 @@ export const superShipmentColumns = column.columns([
   }),
   column.accessor('trackingNumber', {
     header: 'Tracking #',
-    cell: ({ getValue }) => <span className="font-mono text-xs font-semibold 2xl:text-sm">{getValue()}</span>,
+    cell: ({ getValue }) => <ShipmentLink number={getValue()} className="text-xs 2xl:text-sm" />,
   }),
   column.display({
     id: 'user',
@@ -49,9 +50,9 @@ export const superShipmentColumns = column.columns([
     cell: ({ getValue }) => <DateTime at={getValue()} format="date" missing="N/A" className="font-mono text-xs" />,
   }),
   column.display({
-    id: 'history',
-    header: () => <span className="sr-only">History</span>,
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
     meta: { className: 'w-px' },
-    cell: ({ row }) => <HistoryCell shipment={row.original} />,
+    cell: ({ row }) => <RowActions shipment={row.original} />,
   }),
 ]);

@@ -2,6 +2,7 @@ import { History, TriangleAlert } from 'lucide-react';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import { RowMenu } from './row-menu.tsx';
 
 type Part = { shipment: SuperShipmentRow };
 
@@ -46,10 +47,15 @@ export function StatusWithCustoms({ shipment: { status, requiresCustomsClearance
   );
 }
 
-export function HistoryCell({ shipment: { id, trackingNumber } }: Part) {
+/** History, and what else can be done. */
+export function RowActions({ shipment }: Part) {
+  const { id, trackingNumber } = shipment;
   return (
-    <HistoryButton shipmentId={id} variant="ghost" size="icon" aria-label={`History of shipment ${trackingNumber}`}>
-      <History aria-hidden className="size-4" />
-    </HistoryButton>
+    <span className="flex">
+      <HistoryButton shipmentId={id} variant="ghost" size="icon" aria-label={`History of shipment ${trackingNumber}`}>
+        <History aria-hidden className="size-4" />
+      </HistoryButton>
+      <RowMenu shipment={shipment} />
+    </span>
   );
 }

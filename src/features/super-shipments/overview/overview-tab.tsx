@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { Statistics } from '#server/contract/pagination.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { isSuperAdminStatus, SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
@@ -11,7 +12,6 @@ import {
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { Breakdown } from './breakdown.tsx';
 

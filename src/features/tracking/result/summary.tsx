@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 
 /** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */

@@ -42,7 +42,7 @@ test('the audit log of a user says what was done to them, by whom or by the prod
   ]);
 });
 
-test('the audit log of a user says what they deleted and whom they changed, and leaves histories to the shipments', async () => {
+test('the audit log of a user says what they did to shipments and to whom', async () => {
   const clerk = await admin();
   const colleague = await admin();
   const { id, trackingNumber } = await newShipment(clerk);
@@ -57,6 +57,8 @@ test('the audit log of a user says what they deleted and whom they changed, and 
       shipment: null,
     },
     { what: 'shipment-deleted', user: null, shipment: { id, trackingNumber }, from: 'shipped' },
+    { what: 'shipment-status', shipment: { id, trackingNumber }, from: 'pending', to: 'shipped' },
+    { what: 'shipment-created', shipment: { id, trackingNumber }, to: 'pending' },
   ]);
 });
 

@@ -20,6 +20,13 @@ const root = await superAdmin();
 const input = (ids: string[], fields: Record<string, unknown> = {}) =>
   BulkUpdate.parse({ ids, status: 'shipped', ...fields });
 
+/** Without a hold nothing can be undone. */
+const outcome = (counts: { updated: number; changed: number }) => ({
+  ...counts,
+  batchId: expect.stringMatching(/^[\da-f-]{36}$/),
+  undoUntil: null,
+});
+
 const mailsOf = (ids: string[]) =>
   root.db.select().from(deliveries).where(inArray(deliveries.shipmentId, ids)).orderBy(asc(deliveries.recipient));
 
@@ -28,7 +35,7 @@ describe('a bulk update', () => {
     const made = [await newShipment(owner), await newShipment(await admin(), { status: 'processing' })];
     const ids = made.map(({ id }) => id);
     const fields = { status: 'delivered', location: 'Berlin', note: 'by van' };
-    expect(await updateBulkStatus(root, input(ids, fields))).toEqual({ updated: 2 });
+    expect(await updateBulkStatus(root, input(ids, fields))).toEqual(outcome({ updated: 2, changed: 2 }));
 
     for (const before of made) {
       const after = await getShipment(root, before);
@@ -39,7 +46,7 @@ describe('a bulk update', () => {
       });
       expect(after.events).toHaveLength(2);
       const event = { status: 'delivered', at: after.updatedAt, location: 'Berlin', note: 'by van' };
-      expect(after.events.at(-1)).toEqual(event);
+      expect(after.events.at(-1)).toMatchObject({ ...event, by: root.actor.user.id, retractedAt: null });
       const auditLog = await root.db
         .select()
         .from(auditEntries)
@@ -74,21 +81,25 @@ describe('a bulk update', () => {
 
   test('does not touch a shipment that has the status, unless there is a location or a note', async () => {
     const before = await newShipment(owner, { status: 'shipped' });
-    expect(await updateBulkStatus(root, input([before.id], { note: ' \n' }))).toEqual({ updated: 1 });
+    expect(await updateBulkStatus(root, input([before.id], { note: ' \n' }))).toEqual(
+      outcome({ updated: 1, changed: 0 }),
+    );
     expect(await getShipment(root, before)).toEqual(before);
     expect(await mailsOf([before.id])).toEqual([]);
 
     await updateBulkStatus(root, input([before.id], { location: 'Kiel' }));
     const after = await getShipment(root, before);
-    expect(after.events.at(-1)).toEqual({ status: 'shipped', at: after.updatedAt, location: 'Kiel', note: null });
+    expect(after.events.at(-1)).toMatchObject({ status: 'shipped', at: after.updatedAt, location: 'Kiel', note: null });
     expect(await mailsOf([before.id])).toHaveLength(2);
     const auditLogEntries = await root.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, before.id));
-    expect(auditLogEntries.map(({ action }) => action)).toEqual(['shipment-created']);
+    expect(auditLogEntries.map(({ action }) => action)).toEqual(['shipment-created', 'event-added']);
   });
 
   test('counts an id once, however often and in whatever case it comes', async () => {
     const { id } = await newShipment(owner);
-    expect(await updateBulkStatus(root, input([id, id, id.toUpperCase()]))).toEqual({ updated: 1 });
+    expect(await updateBulkStatus(root, input([id, id, id.toUpperCase()]))).toEqual(
+      outcome({ updated: 1, changed: 1 }),
+    );
     expect((await getShipment(root, { id })).events).toHaveLength(2);
     expect(await mailsOf([id])).toHaveLength(2);
   });
@@ -125,7 +136,9 @@ describe('a bulk update', () => {
   test('takes 500 shipments at once, and queues a mail for each party of each', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 500; count += 1) ids.push((await newShipment(owner)).id);
-    expect(await updateBulkStatus(root, input(ids, { note: 'all of them' }))).toEqual({ updated: 500 });
+    expect(await updateBulkStatus(root, input(ids, { note: 'all of them' }))).toEqual(
+      outcome({ updated: 500, changed: 500 }),
+    );
     expect(await mailsOf(ids)).toHaveLength(1_000);
   }, 60_000);
 
@@ -148,7 +161,13 @@ describe('the preview', () => {
     const outside = await newShipment(owner, { status: 'failed' });
     const ids = [same, later, earlier, outside, same].map(({ id }) => id);
 
-    expect(await previewBulkUpdate(root, input(ids))).toEqual({ total: 4, same: 1, backwards: 1, mails: 5 });
+    expect(await previewBulkUpdate(root, input(ids))).toEqual({
+      total: 4,
+      same: 1,
+      backwards: 1,
+      reopened: 1,
+      mails: 5,
+    });
     expect(await previewBulkUpdate(root, input(ids, { location: 'Kiel' }))).toMatchObject({ same: 1, mails: 7 });
     expect(await previewBulkUpdate(root, input(ids, { notify: false }))).toMatchObject({ mails: 0 });
     expect(await previewBulkUpdate(root, input(ids, { status: 'on-hold' }))).toMatchObject({ same: 0, backwards: 0 });

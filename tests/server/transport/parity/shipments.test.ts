@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, test } from 'vitest';
 import { shipmentInput } from '../../../factories/shipments.ts';
-import { openParity, type Parity, type Rejection, signIn, verifiedOnly } from '../../../support/parity.ts';
+import { NOWHERE, openParity, type Parity, type Rejection, signIn, verifiedOnly } from '../../../support/parity.ts';
 
 let parity: Parity;
 
@@ -51,10 +51,48 @@ describe('REST and tRPC reject with the same words', () => {
     },
     {
       name: "another's shipment",
-      who: 'other',
+      who: 'unverified',
       route: 'GET /api/shipments/:shipment',
       trpc: (c, shipment) => c.shipments.byId.query({ id: shipment }),
+      rejection: { status: 404, message: 'Shipment not found' },
+    },
+    {
+      name: "a hand-over of another's shipment",
+      who: 'other',
+      route: 'PUT /api/shipments/:shipment/owner',
+      call: { body: { user: NOWHERE } },
+      trpc: (c, shipment) => c.shipments.handOver.mutate({ id: shipment, user: NOWHERE }),
       rejection: { status: 403, message: 'You can only manage shipments that you created.' },
+    },
+    {
+      name: 'a hand-over to nobody',
+      who: 'owner',
+      route: 'PUT /api/shipments/:shipment/owner',
+      call: { body: { user: NOWHERE } },
+      trpc: (c, shipment) => c.shipments.handOver.mutate({ id: shipment, user: NOWHERE }),
+      rejection: { status: 400, message: 'Only a verified admin or a super-admin can own shipments.' },
+    },
+    {
+      name: 'the restoration of what is not deleted',
+      who: 'owner',
+      route: 'PATCH /api/shipments/:shipment/restore',
+      trpc: (c, shipment) => c.shipments.restore.mutate({ id: shipment }),
+      rejection: { status: 409, message: 'This shipment is not deleted.' },
+    },
+    {
+      name: 'a link to what is no address',
+      who: 'owner',
+      route: 'POST /api/shipments/:shipment/send-link',
+      call: { body: { to: 'nobody' } },
+      trpc: (c, shipment) => c.shipments.sendLink.mutate({ id: shipment, to: 'nobody' }),
+      rejection: { status: 400, message: 'Please enter a valid email address' },
+    },
+    {
+      name: 'an event that is not there',
+      who: 'owner',
+      route: 'DELETE /api/shipments/:shipment/events/999999999',
+      trpc: (c, shipment) => c.shipments.retractEvent.mutate({ id: shipment, eventId: '999999999' }),
+      rejection: { status: 404, message: 'Event not found' },
     },
     {
       name: "somebody's shipment by a client",

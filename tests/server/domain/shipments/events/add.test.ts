@@ -1,8 +1,7 @@
-// Covers: server/domain/shipments/writing/milestones.ts, server/domain/shipments/writing/record-status-change.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -88,15 +87,17 @@ describe('an event of the past', () => {
   });
 
   test('has the status that was in force then, unless one is given', async () => {
-    const { id, createdAt } = await newShipment(owner, { status: 'processing' });
+    const { id } = await newShipment(owner, { status: 'processing' });
+    const createdAt = new Date(Date.now() - 600_000);
+    await owner.db.update(shipmentEvents).set({ at: createdAt }).where(eq(shipmentEvents.shipmentId, id));
     const { events } = (await addEvent(owner, { id, status: 'failed', ...nothing })).shipment;
     const failedAt = Date.parse(events[1]?.at ?? '');
 
     await addEvent(owner, { id, at: new Date(failedAt), location: '', note: 'at failure' });
-    await addEvent(owner, { id, at: new Date(Date.parse(createdAt) - 1), location: '', note: 'before' });
+    await addEvent(owner, { id, at: new Date(createdAt.getTime() - 1), location: '', note: 'before' });
     const { shipment: after } = await addEvent(owner, {
       id,
-      at: new Date(failedAt - 1),
+      at: new Date(failedAt - 120_000),
       location: '',
       note: 'between',
     });

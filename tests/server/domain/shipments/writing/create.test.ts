@@ -1,5 +1,4 @@
 // Covers: server/domain/shipments/get.ts, server/domain/shipments/writing/idempotency.ts
-// Covers: server/domain/shipments/writing/insert.ts
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +31,12 @@ describe('a new shipment', () => {
     const ctx = await admin();
     const made = await newShipment(ctx, { status: 'processing' });
 
-    expect(made.events).toEqual([{ status: 'processing', at: made.createdAt, location: null, note: null }]);
+    expect(made.events).toEqual([
+      {
+        ...{ id: expect.stringMatching(/^\d+$/), status: 'processing', at: made.createdAt, location: null, note: null },
+        ...{ by: ctx.actor.user.id, retractedAt: null, retractedBy: null },
+      },
+    ]);
     const auditLog = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, made.id));
     expect(auditLog).toMatchObject([{ action: 'shipment-created', actorId: ctx.actor.user.id, toValue: 'processing' }]);
   });

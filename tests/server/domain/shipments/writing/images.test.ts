@@ -1,4 +1,4 @@
-// Covers: server/domain/shipments/writing/soft-delete.ts
+// Covers: server/domain/shipments/deletion/soft-delete.ts
 
 import { describe, expect, test } from 'vitest';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

@@ -15,7 +15,13 @@ import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';
 
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
-const bulk = (id: string) => ({ ids: [id], status: 'shipped' as const, location: '', note: '', notify: 'none' });
+const bulk = (id: string) => ({
+  ids: [id],
+  status: 'shipped' as const,
+  location: '',
+  note: '',
+  notify: 'none' as const,
+});
 const query = {
   sortBy: 'createdAt',
   sortOrder: 'desc',

@@ -1,4 +1,4 @@
-import type { Carrier } from '#server/contract/shipments.ts';
+import type { Carrier } from './shipments.ts';
 
 /** Carriers as they write themselves. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {

@@ -1,4 +1,4 @@
-// Covers: server/domain/shipments/get-history.ts
+// Covers: server/domain/shipments/events/record.ts
 
 import { expect, test } from 'vitest';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
@@ -18,15 +18,17 @@ test('each event says who entered it, in the order of the shipment itself', asyn
   const history = await getHistory(owner, { id });
   const { events } = await getShipment(owner, { id });
 
-  expect(history.map(({ id: _id, who: _who, ...event }) => event)).toEqual(events);
+  expect(history.map(({ who: _who, whoRetracted: _, isCreation: __, ...event }) => event)).toEqual(events);
   expect(history.map(({ who }) => who?.id)).toEqual([owner, owner, chief].map(({ actor }) => actor.user.id));
+  expect(history.map(({ isCreation }) => isCreation)).toEqual([false, true, false]);
   expect(history[0]).toMatchObject({ location: 'Bremen', who: { fullName: owner.actor.user.fullName } });
 });
 
-test('it is for the owner and super-admins', async () => {
+test('it is for who may read the shipment', async () => {
   const { id } = await newShipment(owner);
   expect(await getHistory(chief, { id })).toHaveLength(1);
-  expect(await rejection(getHistory(await admin(), { id }))).toMatch(/^forbidden: /);
+  expect(await getHistory(await admin(), { id })).toHaveLength(1);
+  expect(await rejection(getHistory(await currentUser({ isVerified: false }), { id }))).toMatch(/^not-found: /);
   expect(await rejection(getHistory(await currentUser({ role: 'client' }), { id }))).toMatch(/^not-found: /);
   expect(await rejection(getHistory(anonymous, { id }))).toMatch(/^unauthenticated: /);
 });

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** What a recipient decides on the page that each mail links to (contract section 8, 'Opting out'). */
+export const MAIL_CHOICES = [
+  'stop-shipment',
+  'resume-shipment',
+  'stop-everything',
+  'confirm-everything',
+  'resume-everything',
+] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+export const MailChoiceForm = z.object({ choice: z.enum(MAIL_CHOICES, 'Please choose one of the buttons') });
+
+/** So many mails an hour ask an address whether everything is to stop. */
+export const MAX_CONFIRMATIONS = 3;
+
+export const MailToken = z.object({ token: z.string() });
+
+/** What the page shows; `mayConfirm` where it was reached from the mail that asks for the confirmation. */
+export type MailChoices = {
+  email: string;
+  trackingNumber: string;
+  stopped: { shipment: boolean; everything: boolean };
+  mayConfirm: boolean;
+  /** How many mails asked for the confirmation within the last hour, by the links of this shipment's mails. */
+  confirmations: number;
+};
+
+export const MAIL_NOT_FOUND = 'This link is not valid any more.';
+export const CONFIRM_BY_MAIL = 'Please confirm it with the link that we mailed to you.';

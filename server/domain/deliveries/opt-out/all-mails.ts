@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import { AppError } from '#server/contract/error.ts';
+import { CONFIRM_BY_MAIL } from '#server/contract/mail-choices.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
+import { suppressWaiting } from '#server/infra/mail/suppress-waiting.ts';
+import { countOptOutMail } from '#server/infra/rate-limit/rate-rules.ts';
+import { loadRecipient } from './load-recipient.ts';
+
+/**
+ * Mails the address a link to confirm that it wants no mail about any shipment: a forwarded mail does not stop its recipient's others.
+ * Where everything is stopped already nothing happens. Throws as `loadRecipient` does, and `too-many` after 3 in an hour.
+ */
+export async function askToStopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+  const { email, shipmentId } = await loadRecipient(db, input.token);
+  if (await hasStoppedEverything(db, email)) return;
+  await countOptOutMail(db, email);
+  await queueSingleMail(db, { shipmentId, recipient: email, kind: 'opt-out' }, false);
+}
+
+/**
+ * Stops every mail about shipments to this address; those that wait are suppressed. Again it changes nothing. Throws as `loadRecipient`
+ * does, and `forbidden` for a token of another mail than the one that asks for it.
+ */
+export async function stopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+  const { email, kind } = await loadRecipient(db, input.token);
+  if (kind !== 'opt-out') throw new AppError('forbidden', CONFIRM_BY_MAIL);
+  await transaction(db, async (tx) => {
+    await tx.insert(mailOptOuts).values({ email }).onConflictDoNothing();
+    await suppressWaiting(tx, { email });
+  });
+}
+
+/** Takes that back; shipments that were stopped by themselves stay so. Throws as `loadRecipient` does. */
+export async function resumeEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+  const { email } = await loadRecipient(db, input.token);
+  await db.delete(mailOptOuts).where(and(eq(mailOptOuts.email, email), isNull(mailOptOuts.shipmentId)));
+}

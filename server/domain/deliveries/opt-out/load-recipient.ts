@@ -1,0 +1,36 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { DeliveryKind } from '#server/contract/deliveries.ts';
+import { AppError } from '#server/contract/error.ts';
+import { MAIL_NOT_FOUND } from '#server/contract/mail-choices.ts';
+import { mailTokenKey, readMailToken } from '#server/infra/mail/mail-token.ts';
+
+/** Who got a mail about which shipment. */
+export type Recipient = { shipmentId: string; trackingNumber: string; email: string; kind: DeliveryKind };
+
+const KINDS: DeliveryKind[] = ['created', 'status-update', 'opt-out'];
+
+/**
+ * The recipient of the mail that a token was made for; a deleted shipment's too. `db` is not a transaction. Throws `not-found` for a
+ * token that is no mail's, and when the mail's data were erased.
+ */
+export async function loadRecipient(db: Db, token: string): Promise<Recipient> {
+  const id = readMailToken(await mailTokenKey(db), token);
+  if (id === null) throw notFound();
+  const [row] = await db
+    .select({
+      shipmentId: deliveries.shipmentId,
+      trackingNumber: shipments.trackingNumber,
+      email: deliveries.recipient,
+      kind: deliveries.kind,
+    })
+    .from(deliveries)
+    .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
+    .where(and(eq(deliveries.id, id), inArray(deliveries.kind, KINDS), ne(deliveries.recipient, '')));
+  if (!row) throw notFound();
+  return row;
+}
+
+const notFound = () => new AppError('not-found', MAIL_NOT_FOUND);

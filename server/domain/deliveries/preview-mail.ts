@@ -1,0 +1,33 @@
+import type { PreviewEvent } from '#server/contract/shipment-events.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { readClock } from '#server/domain/shipments/events/clock.ts';
+import { planEvent } from '#server/domain/shipments/events/write.ts';
+import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
+import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
+import { type MailContent, readMailShipment } from '#server/infra/mail/mail-content.ts';
+
+/** A preview is no recipient's. */
+const NO_LINK = '#';
+
+/**
+ * The mail that this event would be told by, as its recipients would see it, but for the link to stop mails; where nothing would
+ * change, the mail with the tracking link. Stores nothing. Throws as `updateShipment` does.
+ */
+export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent) {
+  await requireOwnership(ctx, input);
+  const shipment = await readMailShipment(ctx.db, input.id);
+  if (!shipment) throw notFound();
+  const { status, at, location, note } = input;
+  const target = { id: shipment.shipmentId, status: shipment.status, dispatchedDate: null, deliveredDate: null };
+  const clock = await readClock(ctx.db, [target.id]);
+  const event = await planEvent(ctx.db, target, { status, at: at ?? undefined, location, note }, clock);
+  const content: MailContent = event
+    ? {
+        ...shipment,
+        kind: 'status-update',
+        status: event.statusSource === 'set' ? event.status : shipment.status,
+        events: [event],
+      }
+    : { ...shipment, kind: 'link', events: [] };
+  return composeMail(content, mailSender(NO_LINK));
+}

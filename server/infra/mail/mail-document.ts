@@ -1,0 +1,30 @@
+import type { Status } from '#server/contract/statuses.ts';
+
+/** A small caption over its text. Prose keeps its line breaks. */
+export type Fact = { caption: string; text: string; isProse?: true };
+
+/** A status with what is known of it. */
+export type Stamp = { status: Status; facts: Fact[] };
+
+/** A part of a mail: both forms show all of it, in this order. */
+export type Section =
+  | { kind: 'words'; title: string; paragraphs: string[] }
+  | { kind: 'number'; trackingNumber: string }
+  | { kind: 'status'; caption: string; stamp: Stamp }
+  | { kind: 'changes'; caption: string; stamps: Stamp[] }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'link'; label: string; url: string };
+
+/** A mail without its form: texts as they were stored, `data` for machines. */
+export type MailDocument = {
+  brand: string;
+  subject: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  sections: Section[];
+  /** Why it came. */
+  footer: string;
+  /** Where mails like it are stopped. */
+  optOut: { label: string; url: string } | null;
+  data: object | null;
+};

@@ -1,0 +1,127 @@
+import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import { jsonInScript } from '#server/contract/structured-data.ts';
+import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
+
+const MONO = "'IBM Plex Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+const SANS = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
+const CAPTION = `font:600 11px/16px ${SANS};letter-spacing:0.08em;text-transform:uppercase;color:#4b566d`;
+const RULE = '1px solid #857d6b';
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const DARK_STAMPS = Object.entries(TONE_COLOURS)
+  .map(([tone, { dark }]) => `  .stamp-${tone} { color: ${dark} !important; border-color: ${dark} !important; }`)
+  .join('\n');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** A waybill in a table: mail programs know neither style sheets nor fonts that they do not have. Nothing is loaded from elsewhere. */
+export function mailHtml(mail: MailDocument): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(mail.subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .desk { background: #081120 !important; }
+  .sheet { background: #12203a !important; border-color: #71829d !important; }
+  .head { background: #0b1626 !important; }
+  .box { border-color: #71829d !important; }
+  .ink { color: #f0ebdf !important; }
+  .soft { color: #aab6c9 !important; }
+  .action { background: #ff8b3d !important; }
+${DARK_STAMPS}
+}
+</style>
+${mail.data ? `<script type="application/ld+json">${jsonInScript(mail.data)}</script>` : ''}
+</head>
+<body class="desk" style="margin:0;padding:0;background:#f0ebdf">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(mail.preview)}</div>
+<table ${TABLE} class="desk" width="100%" style="background:#f0ebdf">
+<tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} class="sheet" width="100%" style="max-width:560px;background:#faf7f0;border:${RULE};border-collapse:collapse">
+<tr><td class="head" style="padding:16px 20px;background:#14213a;border-bottom:4px solid #e5590b;font:700 18px/24px Archivo,${SANS};letter-spacing:0.02em;color:#faf7f0">${escaped(mail.brand)}</td></tr>
+${mail.sections.map(sectionHtml).join('\n')}
+</table>
+${footerHtml(mail)}
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function sectionHtml(section: Section): string {
+  switch (section.kind) {
+    case 'words':
+      return box(`${heading(escaped(section.title), SANS)}${section.paragraphs.map(paragraph).join('\n')}`);
+    case 'number':
+      return box(caption('Tracking number') + heading(escaped(section.trackingNumber), MONO));
+    case 'status':
+      return box(`${caption(section.caption)}
+<div style="margin-top:8px">${stampHtml(section.stamp.status, 18)}</div>
+${section.stamp.facts.map(factHtml).join('\n')}`);
+    case 'changes':
+      return box(caption(section.caption) + section.stamps.map(changeHtml).join('\n'));
+    case 'facts':
+      return section.facts.map((fact) => box(factHtml(fact, 0))).join('\n');
+    case 'link':
+      return linkHtml(section);
+  }
+}
+
+const box = (html: string): string =>
+  `<tr><td class="box" style="padding:14px 20px;border-bottom:${RULE}">\n${html}\n</td></tr>`;
+
+const caption = (text: string): string => `<div class="soft" style="${CAPTION}">${escaped(text)}</div>\n`;
+
+const heading = (html: string, font: string): string =>
+  `<h1 class="ink" style="margin:4px 0 0;font:600 22px/28px ${font};letter-spacing:0.02em;overflow-wrap:anywhere;color:#14213a">${html}</h1>`;
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:12px 0 0;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${escaped(text)}</p>`;
+
+function stampHtml(status: Status, size: number): string {
+  const tone = STATUS_TONES[status];
+  const { light } = TONE_COLOURS[tone];
+  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};letter-spacing:0.06em;color:${light}">${escaped(statusLabel(status))}</span>`;
+}
+
+const changeHtml = ({ status, facts }: Stamp): string =>
+  `<div style="margin-top:12px">${stampHtml(status, 13)}\n${facts.map(factHtml).join('\n')}</div>`;
+
+function factHtml({ caption: name, text, isProse }: Fact, index: number): string {
+  return `<div style="margin-top:${index === 0 ? 0 : 10}px">${caption(name)}<div class="ink" dir="auto" style="margin-top:2px;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+}
+
+const linkHtml = ({ label, url }: { label: string; url: string }): string => `<tr><td style="padding:20px">
+<table ${TABLE}><tr><td class="action" style="background:#e5590b">
+<a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:#0e182b;text-decoration:none">${escaped(label)}</a>
+</td></tr></table>
+<p class="soft" style="margin:12px 0 0;font:400 12px/16px ${SANS};word-break:break-all;color:#4b566d">${escaped(url)}</p>
+</td></tr>`;
+
+function footerHtml({ footer, optOut }: MailDocument): string {
+  const style = `max-width:560px;margin:16px auto 0;font:400 12px/16px ${SANS};color:#4b566d`;
+  const link = optOut
+    ? `<p class="soft" style="${style}"><a class="soft" href="${escaped(optOut.url)}" style="color:#4b566d;text-decoration:underline">${escaped(optOut.label)}</a></p>`
+    : '';
+  return `<p class="soft" style="${style}">${escaped(footer)}</p>\n${link}`;
+}
+
+function brokenLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(escaped)
+    .join('<br>');
+}

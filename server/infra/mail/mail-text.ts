@@ -1,0 +1,36 @@
+import { statusLabel } from '#server/contract/status-label.ts';
+import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
+
+/** The mail for programs and people who read no HTML. */
+export function mailText({ brand, sections, footer, optOut }: MailDocument): string {
+  const foot = optOut ? [footer, `${optOut.label}: ${optOut.url}`] : [footer];
+  return [brand.toUpperCase(), ...sections.map(sectionText), ['-- ', ...foot, ''].join('\n')].join('\n\n');
+}
+
+function sectionText(section: Section): string {
+  switch (section.kind) {
+    case 'words':
+      return [section.title, ...section.paragraphs].join('\n\n');
+    case 'number':
+      return `Tracking number: ${section.trackingNumber}`;
+    case 'status':
+      return stampText(section.stamp, `${section.caption}: `);
+    case 'changes':
+      return [`${section.caption}:`, ...section.stamps.map((stamp) => stampText(stamp))].join('\n\n');
+    case 'facts':
+      return factLines(section.facts).join('\n');
+    case 'link':
+      return `${section.label}: ${section.url}`;
+  }
+}
+
+function stampText({ status, facts }: Stamp, before = ''): string {
+  return [`${before}${statusLabel(status)}`, ...factLines(facts)].join('\n');
+}
+
+function factLines(facts: readonly Fact[]): string[] {
+  const width = Math.max(0, ...facts.filter(({ isProse }) => !isProse).map(({ caption }) => caption.length));
+  return facts.map(({ caption, text, isProse }) =>
+    isProse ? `${caption}:\n${text}` : `${`${caption}:`.padEnd(width + 1)} ${text}`,
+  );
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { type DeliveryKind, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
+
+/** `link` heeds only who stopped everything (contract section 8). */
+const STOPPED_WITH_SHIPMENT: DeliveryKind[] = ['created', 'status-update'];
+const STOPPED_WITH_EVERYTHING: DeliveryKind[] = [...STOPPED_WITH_SHIPMENT, 'link'];
+
+/**
+ * Takes the mails to this address out of the outbox that nobody is sending at the moment, of one shipment or of all. One that is being
+ * sent, or queued by a transaction that has not ended, is caught before it is handed over (`confirmLease`).
+ */
+export async function suppressWaiting(tx: Db, scope: { email: string; shipmentId?: string }): Promise<void> {
+  const { email, shipmentId } = scope;
+  const kinds = shipmentId === undefined ? STOPPED_WITH_EVERYTHING : STOPPED_WITH_SHIPMENT;
+  const waiting = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.recipient, email),
+        eq(deliveries.state, 'queued'),
+        isNull(deliveries.lease),
+        inArray(deliveries.kind, kinds),
+        shipmentId === undefined ? undefined : eq(deliveries.shipmentId, shipmentId),
+      ),
+    )
+    .orderBy(deliveries.id)
+    .for('update');
+  await tx
+    .update(deliveries)
+    .set({ state: 'suppressed', reason: RECIPIENT_OPTED_OUT })
+    .where(inArray(deliveries.id, waiting));
+}

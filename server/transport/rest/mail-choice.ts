@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#server/contract/error.ts';
+import { type MailChoice, MailChoiceForm } from '#server/contract/mail-choices.ts';
+import { MULTIPART } from '#server/contract/protocol.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
+import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
+import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
+import { rateLimitKey } from '#server/transport/context/request-context.ts';
+import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+
+const MAX_FORM_BYTES = 16 * 1024;
+const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
+
+export const limitMailForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: rejectLargeBody });
+
+const VERBS: Readonly<Record<MailChoice, (ctx: Ctx, input: { token: string }) => Promise<void>>> = {
+  'stop-shipment': stopShipmentMails,
+  'resume-shipment': resumeShipmentMails,
+  'stop-everything': askToStopEverything,
+  'confirm-everything': stopEverything,
+  'resume-everything': resumeEverything,
+};
+
+/**
+ * What a recipient chooses: with the button of a mail program (RFC 8058), which follows no redirect, or on the page, which shows
+ * afterwards what counts now. No cookie is looked at: the token is all that it takes, and no other site knows it.
+ */
+export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>) => {
+  const ctx: Ctx = { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } };
+  const token = c.req.param('token');
+  const form = await readForm(c);
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  if (form['List-Unsubscribe'] === 'One-Click') {
+    await stopShipmentMails(ctx, { token });
+    return c.text('You get no more mails about this shipment.');
+  }
+  await VERBS[MailChoiceForm.parse(form).choice](ctx, { token });
+  return c.redirect(`/mail/${token}`, 303);
+};
+
+async function readForm(c: Context): Promise<Record<string, unknown>> {
+  const type = c.req.header('content-type') ?? '';
+  if (!MULTIPART.test(type) && !URL_ENCODED.test(type)) {
+    throw new AppError('unsupported-type', 'Please send a form');
+  }
+  return c.req.parseBody().catch(() => {
+    throw new AppError('invalid', 'The form could not be read');
+  });
+}

@@ -1,0 +1,101 @@
+import { Undo2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+export type UndoToast = {
+  /** Above the message, where the specification has one; without it the message is the title. */
+  title?: string;
+  message: string;
+  /** A second line: what changed, who is told. */
+  detail?: string | undefined;
+  /** The subject of earlier toasts (toasts.tsx) that this one replaces. Those that can still undo something stay. */
+  subject?: 'save' | 'delete' | 'result';
+  /** ISO 8601 UTC, from the response; null where nothing can be undone: then the toast is an ordinary one. */
+  undoUntil: string | null;
+  /** Takes the change back and resolves to a sentence about the outcome. Of a rejection the server's message is shown. */
+  undo: () => Promise<string>;
+};
+
+let count = 0;
+
+/** The result of a change with 'Undo' and the seconds left for it; the toast leaves when they are over. */
+export function toastWithUndo({ title, message, detail, subject, undoUntil, undo }: UndoToast): void {
+  const lines = [title === undefined ? undefined : message, detail].filter((line) => line !== undefined);
+  const description = lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+  const deadline = undoUntil === null ? 0 : Date.parse(undoUntil);
+  if (deadline <= Date.now()) {
+    toast.success(title ?? message, { id: subject, description });
+    return;
+  }
+  if (subject) toast.dismiss(subject);
+  count += 1;
+  const id = `undo-${count}`;
+  toast.success(title ?? message, {
+    id,
+    description,
+    // Sonner's own clock stops while the pointer is over a toast; the server's does not.
+    duration: Number.POSITIVE_INFINITY,
+    action: <UndoButton id={id} deadline={deadline} undo={undo} />,
+  });
+}
+
+type UndoButtonProps = { id: string; deadline: number; undo: UndoToast['undo'] };
+
+function UndoButton({ id, deadline, undo }: UndoButtonProps) {
+  const { run, isBusy } = useSingleFlight();
+  const [seconds, setSeconds] = useState(() => secondsUntil(deadline));
+
+  useEffect(() => {
+    if (isBusy) return;
+    const timer = setInterval(() => setSeconds(secondsUntil(deadline)), 250);
+    return () => clearInterval(timer);
+  }, [deadline, isBusy]);
+
+  useEffect(() => {
+    if (seconds === 0 && !isBusy) toast.dismiss(id);
+  }, [seconds, isBusy, id]);
+
+  async function onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+    const replaced = { id, action: undefined, duration: undefined };
+    // The button goes with the change: the focus stays in the toast.
+    const keepFocus = () => currentTarget.closest<HTMLElement>('[data-sonner-toast]')?.focus();
+    try {
+      const description = await undo();
+      keepFocus();
+      toast.success('Undone', { ...replaced, description });
+    } catch (error) {
+      keepFocus();
+      const description = uncertainErrorMessage(error) ?? apiErrorMessage(error, 'Please try again.');
+      toast.error('Could not be undone', { ...replaced, description });
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={isBusy}
+      className="-my-1 ml-auto self-center"
+      onClick={(event) => run(() => onClick(event))}
+    >
+      {isBusy ? <Spinner label="Undoing" /> : <Undo2 aria-hidden className="size-4" />}
+      Undo
+      {/* Read out once a second it would drown everything else. */}
+      <span aria-hidden className="font-mono tabular-nums">
+        {seconds} s
+      </span>
+    </Button>
+  );
+}
+
+function secondsUntil(deadline: number): number {
+  return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#src/lib/cn.ts';
+import { shipmentPath } from '#src/lib/shipment-path.ts';
+
+type ShipmentLinkProps = Omit<ComponentProps<'a'>, 'href'> & { number: string };
+
+/** A tracking number that opens its shipment's page. */
+export function ShipmentLink({ number, className, children = number, ...props }: ShipmentLinkProps) {
+  return (
+    <a
+      href={shipmentPath(number)}
+      className={cn(
+        'py-1 font-mono font-semibold text-link tabular-nums underline-offset-4 hover:underline',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import type { DeletedRow } from './deleted-query.ts';
+
+/** Brings a deleted shipment back; in either case the lists are fetched again before it resolves. */
+export function useRestore({ id, trackingNumber }: DeletedRow) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useSingleFlight();
+  const { mutateAsync } = useMutation(trpc.superAdmin.restore.mutationOptions());
+
+  const restore = () =>
+    run(async () => {
+      try {
+        await mutateAsync({ id });
+        shipmentToast.success({ title: 'Shipment restored', number: trackingNumber, subject: 'restore' });
+      } catch (error) {
+        shipmentToast.error({
+          title: apiErrorMessage(error, 'Failed to restore shipment'),
+          text: uncertainErrorMessage(error),
+          subject: 'restore',
+        });
+      }
+      await Promise.all([
+        queryClient.invalidateQueries(trpc.shipments.pathFilter()),
+        queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
+      ]);
+    });
+
+  return { restore, isRestoring: isBusy };
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
+import { type BulkFormValues, bulkInput } from './bulk-form.ts';
+
+/** A preview of the update, fetched from the server as the form is filled in; only that of the form as it is now counts. */
+export function useBulkPreview(ids: string[], values: BulkFormValues) {
+  const trpc = useTRPC();
+  const debounced = useDebouncedValue(values);
+  const input = bulkInput(ids, debounced);
+  // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
+  const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
+  const { data, error } = useQuery({
+    queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
+    queryFn: () => mutateAsync(input),
+    enabled: input.status !== '' && input.ids.length > 0,
+    staleTime: 0,
+  });
+  const isCurrent = debounced === values;
+  return { preview: isCurrent ? data : undefined, error: isCurrent ? error : null };
+}
