@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp in UTC with milliseconds, as it travels on the wire. */
@@ -6,6 +6,8 @@ export const timestampColumn = (name: string) => timestamp(name, { withTimezone:
 
 /** A closed set, checked by the database. Text and not an enum type, so that it can be part of an immutable expression. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
-  const list: SQL = sql.raw(values.map((value) => `'${value}'`).join(', '));
-  return check(name, sql`${column} in (${list})`);
+  return check(name, sql`${column} in ${sql.raw(listOf(values))}`);
 }
+
+/** ('one', 'another'), of words that are the product's own. */
+export const listOf = (values: readonly string[]): string => `(${values.map((value) => `'${value}'`).join(', ')})`;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DELIVERY_KINDS, DELIVERY_STATES } from '#server/contract/deliveries.ts';
-import { oneOf, timestampColumn } from './columns.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { accountLinks } from './account-links.ts';
+import { listOf, oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
+import { users } from './users.ts';
 
 /**
  * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail'). Which
@@ -12,9 +14,12 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id),
+    /** Null for a mail about an account. */
+    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    /** Whose account the mail is about; null also where nobody has looked yet whether the address has one. */
+    userId: uuid('user_id').references(() => users.id),
+    /** The link that the mail carries. */
+    linkId: uuid('link_id').references(() => accountLinks.id),
     kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
@@ -35,6 +40,7 @@ export const deliveries = pgTable(
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),
     oneOf('deliveries_state_known', table.state, DELIVERY_STATES),
     oneOf('deliveries_kind_known', table.kind, DELIVERY_KINDS),
+    check('deliveries_about_a_shipment', sql`(${table.shipmentId} is not null) = (${table.kind} in ${sql.raw(listOf(SHIPMENT_MAIL_KINDS))})`),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

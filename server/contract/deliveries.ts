@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { emailText, INVALID_EMAIL, isEmail } from './text.ts';
 
 /** `created` and `status-update` wait for the hold and can be stopped by who gets them; the others are asked for one by one. */
-export const DELIVERY_KINDS = ['created', 'status-update', 'link', 'opt-out'] as const;
+export const SHIPMENT_MAIL_KINDS = ['created', 'status-update', 'link', 'opt-out'] as const;
+
+/** Mails to the owner of an account; nobody can stop them. */
+export const ACCOUNT_MAIL_KINDS = ['password-reset', 'invitation', 'new-browser', 'password-changed'] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
+
+export const DELIVERY_KINDS = [...SHIPMENT_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'cancelled', 'superseded', 'suppressed'] as const;

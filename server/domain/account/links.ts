@@ -6,7 +6,7 @@ import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { readSignedId } from '#server/infra/sessions/signed-id.ts';
+import { readLinkToken } from '#server/infra/signing/link-token.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
@@ -39,7 +39,7 @@ async function endLinks(tx: Db, condition: ReturnType<typeof and>): Promise<void
 
 /** Whose a link is; it may have been used meanwhile. Throws `invalid` for a token that this product did not make. */
 export async function findLinkOwner(db: Db, token: string, purpose: LinkPurpose): Promise<{ id: string; userId: string }> {
-  const id = await readSignedId(db, purpose, token);
+  const id = await readLinkToken(db, purpose, token);
   if (id === null) throw linkNotValid();
   const [link] = await db
     .select({ id: accountLinks.id, userId: accountLinks.userId })

@@ -20,6 +20,8 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   maxBlock: 10,
 };
 const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
+const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: HOUR_S };
+const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: HOUR_S };
 const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
 const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
@@ -73,6 +75,16 @@ async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly
 /** Counts a sign-up, also one that is rejected afterwards. Throws `too-many` beyond 20 an hour. */
 export async function countRegistration(db: Db, clientIp: string): Promise<void> {
   reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
+}
+
+/** Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10). */
+export async function countResetRequest(db: Db, clientIp: string): Promise<void> {
+  reject('Too many requests for a new password', await count(db, RESETS_OF_IP, clientIp));
+}
+
+/** Counts a mail with a link for a new password. False beyond five an hour of one account: it is not sent, and nobody is told. */
+export async function mayMailReset(db: Db, userId: string): Promise<boolean> {
+  return (await count(db, RESETS_OF_ACCOUNT, userId)) === null;
 }
 
 /** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (contract section 8). */

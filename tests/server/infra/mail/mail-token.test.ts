@@ -1,4 +1,4 @@
-// Covers: server/infra/signing-key.ts
+// Covers: server/infra/signing/signing-key.ts
 
 import { expect, test } from 'vitest';
 import { mailToken, mailTokenKey, readMailToken } from '#server/infra/mail/mail-token.ts';
