@@ -1,4 +1,5 @@
 // Covers: src/features/mail-choices/, src/routes/mail.$token.tsx, src/lib/api/fetch-uncached.ts
+// Covers: server/transport/trpc/mail.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';

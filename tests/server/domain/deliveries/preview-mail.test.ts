@@ -1,3 +1,5 @@
+// Covers: server/infra/mail/mail-content.ts
+
 import { expect, test } from 'vitest';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
