@@ -42,9 +42,9 @@ beforeAll(async () => {
   owner = await enrol('owner');
   for (const caller of ['client', 'unverified', 'other'] as const) await enrol(caller);
   await endSessions();
+  mailToken = await mailAboutAnother(directories.DATA_DIR);
   const created = await call('POST /api/shipments', { token: owner.token, body: shipmentInput });
   const { shipment } = (await created.json()) as { shipment: { trackingNumber: string } };
-  mailToken = await mailAboutAnother(directories.DATA_DIR);
   secrets = [shipment.trackingNumber, shipmentInput.senderEmail, emailOf('owner')];
 });
 
