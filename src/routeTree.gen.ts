@@ -30,6 +30,7 @@ import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminShipmentsRouteImport } from './routes/admin/shipments'
 import { Route as AdminSuperGetshipmentsRouteImport } from './routes/admin/super-getshipments'
+import { Route as AdminShipmentsTrackingNumberRouteImport } from './routes/admin/shipments_.$trackingNumber'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users.$userId'
 
@@ -138,6 +139,12 @@ const AdminSuperGetshipmentsRoute = AdminSuperGetshipmentsRouteImport.update({
   path: '/super-getshipments',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminShipmentsTrackingNumberRoute =
+  AdminShipmentsTrackingNumberRouteImport.update({
+    id: '/shipments_/$trackingNumber',
+    path: '/shipments/$trackingNumber',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -171,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/shipments/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
@@ -195,6 +203,7 @@ export interface FileRoutesByTo {
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/shipments/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users': typeof AdminUsersIndexRoute
 }
@@ -221,6 +230,7 @@ export interface FileRoutesById {
   '/admin/shipments': typeof AdminShipmentsRoute
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/shipments_/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/admin/'
+    | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/admin'
+    | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users'
   id:
@@ -297,6 +309,7 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/admin/'
+    | '/admin/shipments_/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users/'
   fileRoutesById: FileRoutesById
@@ -465,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuperGetshipmentsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/shipments_/$trackingNumber': {
+      id: '/admin/shipments_/$trackingNumber'
+      path: '/shipments/$trackingNumber'
+      fullPath: '/admin/shipments/$trackingNumber'
+      preLoaderRoute: typeof AdminShipmentsTrackingNumberRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -492,6 +512,7 @@ interface AdminRouteRouteChildren {
   AdminShipmentsRoute: typeof AdminShipmentsRoute
   AdminSuperGetshipmentsRoute: typeof AdminSuperGetshipmentsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminShipmentsTrackingNumberRoute: typeof AdminShipmentsTrackingNumberRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
@@ -506,6 +527,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminShipmentsRoute: AdminShipmentsRoute,
   AdminSuperGetshipmentsRoute: AdminSuperGetshipmentsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminShipmentsTrackingNumberRoute: AdminShipmentsTrackingNumberRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }

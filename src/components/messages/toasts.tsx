@@ -1,7 +1,8 @@
 import { type ExternalToast, toast } from 'sonner';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 
 /** The one toast with the result of the last change; a later one replaces it. */
-const RESULT = 'result';
+export const RESULT = 'result';
 
 /** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
 export function toastSuccess(text: string): void {
@@ -34,6 +35,8 @@ const READING_MS_PER_CHARACTER = 80;
 type ShipmentToast = {
   title: string;
   text?: string | undefined;
+  /** A tracking number that leads to its page, under the text. */
+  number?: string | undefined;
   /** A later toast of the same subject replaces the earlier one. */
   subject?: 'save' | 'delete' | 'lookup' | 'copy';
 };
@@ -46,10 +49,18 @@ export const shipmentToast = {
   dismiss: (subject: NonNullable<ShipmentToast['subject']>) => toast.dismiss(subject),
 };
 
-function options({ title, text, subject }: ShipmentToast, min: number): ExternalToast {
+function options({ title, text, number, subject }: ShipmentToast, min: number): ExternalToast {
+  const link = number && <ShipmentLink number={number} />;
   return {
     id: subject,
-    description: text,
+    description: link ? (
+      <>
+        {text && <span className="block">{text}</span>}
+        {link}
+      </>
+    ) : (
+      text
+    ),
     duration: Math.max(min, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
   };
 }

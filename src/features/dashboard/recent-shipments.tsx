@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -26,13 +27,7 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
               <StatusDot status={shipment.status} />
               <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[12rem_minmax(0,1fr)_10rem_6rem]">
                 <p className="truncate text-sm">
-                  <Link
-                    to="/admin/shipments"
-                    search={{ search: shipment.trackingNumber }}
-                    className="py-1 font-mono font-semibold text-link underline-offset-4 hover:underline"
-                  >
-                    {shipment.trackingNumber}
-                  </Link>
+                  <ShipmentLink number={shipment.trackingNumber} />
                 </p>
                 <p className="truncate text-sm text-muted-foreground">
                   {shipment.originCity} → {shipment.destinationCity}

@@ -8,18 +8,19 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { cn } from '#src/lib/cn.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
-type DeliveriesProps = { shipmentId: string; canResend: boolean };
+type DeliveriesProps = { shipmentId: string; canResend: boolean; heading?: 'h2' | 'h3' };
 
 /** Every mail that was written about the shipment, and what became of it. */
-export function Deliveries({ shipmentId, canResend }: DeliveriesProps) {
+export function Deliveries({ shipmentId, canResend, heading: Heading = 'h3' }: DeliveriesProps) {
   const { data, error } = useQuery(deliveriesQuery(useTRPC(), shipmentId));
   return (
     <section aria-labelledby="history-emails" className="grid gap-3">
-      <h3 id="history-emails" className="text-base">
+      <Heading id="history-emails" className="text-base">
         Emails
-      </h3>
+      </Heading>
       {!data && <QueryState error={error} className="my-4 size-4" />}
       {data?.deliveries.length === 0 && <p className="text-sm text-muted-foreground">No emails have been sent.</p>}
       {data && data.deliveries.length > 0 && (
@@ -50,21 +51,30 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: boolean }) {
-  const { to, kind, state, reason, createdAt, sentAt } = delivery;
+  const { to, kind, state, reason, createdAt, dueAt, sentAt } = delivery;
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:items-start">
+    <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-start">
       <Badge variant={STATE_LOOKS[state]}>{state}</Badge>
       <div className="grid min-w-0 gap-0.5">
         <p className="break-all">
           {to} <span className="text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
         </p>
-        {reason && state !== 'sent' && <p className="text-xs wrap-anywhere text-destructive">{reason}</p>}
+        {reason && state !== 'sent' && (
+          <p className={cn('text-xs wrap-anywhere', state === 'failed' ? 'text-destructive' : 'text-muted-foreground')}>
+            {reason}
+          </p>
+        )}
         {state === 'failed' && canResend && <ResendButton delivery={delivery} />}
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
         <span className="sm:block">
           written <DateTime at={createdAt} className="font-mono" />
         </span>{' '}
+        {dueAt && (
+          <span className="sm:block">
+            due <DateTime at={dueAt} className="font-mono" />
+          </span>
+        )}{' '}
         {sentAt && (
           <span className="sm:block">
             sent <DateTime at={sentAt} className="font-mono" />

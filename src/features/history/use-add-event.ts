@@ -1,16 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { RESULT, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { undoToast } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import type { EventInput } from './parse-event.ts';
 
-/** Adds to the history of one shipment; in either case history, lists and counters are fetched again. */
-export function useAddEvent(shipmentId: string, onAdded: () => void) {
+type SavedTexts = {
+  /** What the toast says once it is saved. */
+  saved: string;
+  failed: string;
+};
+
+/**
+ * Adds to the history of one shipment; in either case history, lists and counters are fetched again. The toast takes it back for as long
+ * as the server says.
+ */
+export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed }: SavedTexts) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
+  const { mutateAsync: retract } = useMutation(trpc.shipments.retractEvent.mutationOptions());
 
   const refresh = () =>
     Promise.all([
@@ -18,22 +29,39 @@ export function useAddEvent(shipmentId: string, onAdded: () => void) {
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
     ]);
 
+  async function undo(eventId: string) {
+    try {
+      await retract({ id: shipmentId, eventId });
+    } catch (error) {
+      toastError(apiErrorMessage(error, 'Failed to undo'), uncertainErrorMessage(error));
+      await refresh();
+      return;
+    }
+    await refresh();
+    toastSuccess('Undone');
+  }
+
   const add = (input: EventInput) =>
     run(async () => {
       try {
-        await mutateAsync({ id: shipmentId, ...input });
+        const { shipment, eventId, undoUntil } = await mutateAsync({ id: shipmentId, ...input });
+        await refresh();
+        undoToast({
+          id: RESULT,
+          title: 'Success',
+          text: saved,
+          undoUntil: eventId && undoUntil,
+          changedAt: shipment.updatedAt,
+          undo: async () => eventId && undo(eventId),
+        });
+        onAdded();
       } catch (error) {
-        const failed = 'Failed to add event';
         toastError(
           transientErrorMessage(error) ? failed : apiErrorMessage(error, failed),
           uncertainErrorMessage(error),
         );
         await refresh();
-        return;
       }
-      await refresh();
-      toastSuccess('Event added');
-      onAdded();
     });
 
   return { add, isSaving: isBusy };

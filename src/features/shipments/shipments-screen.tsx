@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { LazyShipmentDialog, loadShipmentDialog } from './dialog/lazy-shipment-dialog.tsx';
 import { ColumnsMenu } from './list/columns-menu.tsx';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { DeleteShipmentDialog } from './list/delete-shipment-dialog.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
 import { useSearchKey } from './list/use-search-key.ts';
 import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
-
-const loadDialog = () => import('./dialog/shipment-dialog.tsx');
-const ShipmentDialog = lazy(loadDialog);
 
 type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: ShipmentRow };
 
@@ -34,8 +31,7 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
   useErrorToast(error);
   useSearchKey();
   useEffect(() => {
-    // The dialog's code is prefetched, so that it also opens while the connection is down.
-    if (canEdit) loadDialog().catch(() => undefined);
+    if (canEdit) loadShipmentDialog().catch(() => undefined);
   }, [canEdit]);
   const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);
   const onDelete = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'delete', shipment }), []);
@@ -89,9 +85,7 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
         />
       )}
       {(opened?.kind === 'create' || opened?.kind === 'edit') && (
-        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <ShipmentDialog shipment={opened.kind === 'edit' ? opened.shipment : undefined} onClose={close} />
-        </Suspense>
+        <LazyShipmentDialog shipment={opened.kind === 'edit' ? opened.shipment : undefined} onClose={close} />
       )}
     </>
   );

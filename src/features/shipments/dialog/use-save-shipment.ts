@@ -59,10 +59,11 @@ export function useSaveShipment(onSaved: () => void) {
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (response, { kind }) => {
       void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+      void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
       shipmentToast.success(
         kind === 'update'
           ? { title: 'Shipment updated successfully', subject: 'save' }
-          : { title: 'Shipment created successfully', text: trackingNumberOf(response), subject: 'save' },
+          : { title: 'Shipment created successfully', number: trackingNumberOf(response), subject: 'save' },
       );
       onSaved();
     },

@@ -8,16 +8,18 @@ import { useDeleteShipment } from './use-delete-shipment.ts';
 type DeleteShipmentDialogProps = {
   shipment: ShipmentRow;
   /** The shipment beside it in the list, whose Delete button has the focus afterwards. */
-  neighbour: ShipmentRow | undefined;
+  neighbour?: ShipmentRow | undefined;
+  onDeleted?: () => void;
   onClose: () => void;
 };
 
-export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShipmentDialogProps) {
+export function DeleteShipmentDialog({ shipment, neighbour, onDeleted, onClose }: DeleteShipmentDialogProps) {
   const returnFocus = useReturnFocus();
   const [beside] = useState(neighbour);
   const isDeleted = useRef(false);
   const { remove, isDeleting } = useDeleteShipment(shipment.id, () => {
     isDeleted.current = true;
+    onDeleted?.();
     onClose();
   });
 

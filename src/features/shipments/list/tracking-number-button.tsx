@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { CopyNumberButton } from './copy-number-button.tsx';
 
 type TrackingNumberButtonProps = {
   number: string;
@@ -40,7 +40,12 @@ export function TrackingNumberButton({ number, onLookup, id }: TrackingNumberBut
           <Spinner label="Looking up" />
         </span>
       ) : (
-        <CopyNumberButton number={number} />
+        <CopyButton
+          text={number}
+          noun="Tracking number"
+          label={`Copy tracking number ${number}`}
+          className="size-7 text-muted-foreground"
+        />
       )}
     </span>
   );

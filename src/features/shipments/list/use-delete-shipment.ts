@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { undoToast } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -10,26 +11,43 @@ type List = RouterOutputs['shipments']['mine'];
 
 const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
 
-/** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. */
+/** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. The toast takes it back for a while. */
 export function useDeleteShipment(id: string, onDeleted: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const wasLost = useRef(false);
 
-  function finish() {
-    queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
-    void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-    shipmentToast.success({ title: 'Shipment deleted successfully', subject: 'delete' });
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
+      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
+    ]);
+  const { mutateAsync: restore } = useMutation(trpc.shipments.restore.mutationOptions());
+
+  async function undo() {
+    try {
+      const { shipment } = await restore({ id });
+      shipmentToast.success({ title: 'Shipment restored', number: shipment.trackingNumber, subject: 'delete' });
+    } catch (error) {
+      shipmentToast.error({ title: apiErrorMessage(error, 'Failed to restore shipment'), subject: 'delete' });
+    }
+    await refresh();
+  }
+
+  function finish(undoUntil: string | null) {
     onDeleted();
+    queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
+    void refresh();
+    undoToast({ id: 'delete', title: 'Shipment deleted successfully', undoUntil, undo });
   }
 
   const { mutateAsync } = useMutation(
     trpc.shipments.softDelete.mutationOptions({
-      onSuccess: finish,
+      onSuccess: ({ undoUntil }) => finish(undoUntil),
       onError: (error) => {
         // The call whose response was lost had succeeded.
-        if (wasLost.current && apiErrorStatus(error) === 404) return finish();
+        if (wasLost.current && apiErrorStatus(error) === 404) return finish(null);
         wasLost.current ||= apiErrorStatus(error) === undefined;
         const text = apiErrorStatus(error) === undefined ? LOST : undefined;
         shipmentToast.error({ title: apiErrorMessage(error, 'Failed to delete shipment'), text, subject: 'delete' });
