@@ -5,6 +5,7 @@ import { QueryState } from '#src/components/messages/query-state.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -17,20 +18,24 @@ type DeliveriesProps = { shipmentId: string; canResend: boolean; heading?: 'h2' 
 export function Deliveries({ shipmentId, canResend, heading: Heading = 'h3' }: DeliveriesProps) {
   const { data, error } = useQuery(deliveriesQuery(useTRPC(), shipmentId));
   return (
-    <section aria-labelledby="history-emails" className="grid gap-3">
-      <Heading id="history-emails" className="text-base">
-        Emails
-      </Heading>
+    <Card aria-labelledby="history-emails">
+      <CardHeader>
+        <Heading id="history-emails" className="text-base">
+          Emails
+        </Heading>
+      </CardHeader>
       {!data && <QueryState error={error} className="my-4 size-4" />}
-      {data?.deliveries.length === 0 && <p className="text-sm text-muted-foreground">No emails have been sent.</p>}
+      {data?.deliveries.length === 0 && (
+        <p className="px-4 py-3 text-sm text-muted-foreground">No emails have been sent.</p>
+      )}
       {data && data.deliveries.length > 0 && (
-        <ul aria-label="Emails" className="divide-y divide-border border border-border px-4">
+        <ul aria-label="Emails" className="divide-y divide-border px-4">
           {data.deliveries.toReversed().map((delivery) => (
             <DeliveryLine key={delivery.id} delivery={delivery} canResend={canResend} />
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -67,16 +72,16 @@ function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: 
         {state === 'failed' && canResend && <ResendButton delivery={delivery} />}
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
-        <span className="sm:block">
+        <span className="block">
           written <DateTime at={createdAt} className="font-mono" />
-        </span>{' '}
+        </span>
         {dueAt && (
-          <span className="sm:block">
+          <span className="block">
             due <DateTime at={dueAt} className="font-mono" />
           </span>
-        )}{' '}
+        )}
         {sentAt && (
-          <span className="sm:block">
+          <span className="block">
             sent <DateTime at={sentAt} className="font-mono" />
           </span>
         )}

@@ -31,7 +31,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
         aria-hidden
         className={cn(
           'absolute top-3.5 -left-[7px] size-3 rounded-full border-2',
-          isRetracted ? 'border-input bg-card' : 'border-popover bg-foreground',
+          isRetracted ? 'border-input bg-card' : 'border-card bg-foreground',
         )}
       />
       <DateTime at={at} className={cn('pt-0.5 font-mono text-xs leading-5 text-muted-foreground', struck)} />

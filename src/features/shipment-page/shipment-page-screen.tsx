@@ -28,15 +28,15 @@ export function ShipmentPageScreen({ trackingNumber }: { trackingNumber: string 
   if (apiErrorStatus(error) === 404 && !isLeaving) return <UnknownShipment />;
   if (!data) return <QueryState error={error} />;
 
-  function leave() {
+  async function leave() {
     setLeaving(true);
-    void navigate({ to: '/admin/shipments' });
+    await navigate({ to: '/admin/shipments' });
   }
 
   return <Loaded shipment={data.shipment} onDeleted={leave} />;
 }
 
-function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: () => void }) {
+function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: () => Promise<void> }) {
   const user = useCurrentUser();
   const canChange = mayChange(user, shipment);
   const isSuperAdmin = user.role === 'super-admin';

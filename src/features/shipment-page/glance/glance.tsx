@@ -16,7 +16,7 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
       <section aria-label="Summary" className="border-t-2 border-b-2 border-foreground">
         <RuledBoxes className="grid-cols-2 sm:grid-cols-4">
           {boxesOf(shipment).map(([caption, content]) => (
-            <RuledBox key={caption} caption={caption} className="px-5 py-3 sm:px-6">
+            <RuledBox key={caption} caption={caption} className="px-5 py-3 sm:px-8">
               {content}
             </RuledBox>
           ))}
@@ -24,7 +24,7 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
       </section>
       <Parties shipment={shipment} />
       {shipment.description.trim() && (
-        <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-6">
+        <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-8">
           <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">Message</h2>
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{shipment.description}</p>
         </section>

@@ -24,7 +24,7 @@ type PartyProps = { title: string; name: string; lines: readonly string[]; email
 
 function Party({ title, name, lines, email, contact }: PartyProps) {
   return (
-    <section aria-label={title} className="min-w-0 px-5 py-4 text-sm wrap-anywhere sm:px-6">
+    <section aria-label={title} className="min-w-0 px-5 py-4 text-sm wrap-anywhere sm:px-8">
       <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h2>
       <p className="mt-1 text-base font-semibold">{name}</p>
       {lines.map((line) => (

@@ -8,7 +8,7 @@ import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
-type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted: () => void };
+type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted: () => Promise<void> };
 
 /** What can be done with the whole shipment; nothing of it works without JavaScript, where it is left out. */
 export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
@@ -21,7 +21,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
   const close = () => setOpened(null);
   const button = { variant: 'outline', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-muted px-5 py-3 sm:px-6 noscript:hidden print:hidden">
+    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
       {canChange && (
         <Button asChild className="xl:hidden">
           <a href="#update-status">

@@ -12,7 +12,7 @@ export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
   const { trackingNumber, status, updatedAt } = shipment;
   const { data } = useQuery(ownerQuery(useTRPC(), trackingNumber));
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-5 sm:px-6">
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-5 sm:px-8">
       <div className="grid min-w-0 gap-1">
         <p className="text-xs text-muted-foreground">Tracking number</p>
         <h1 className="flex flex-wrap items-center gap-1 font-mono text-lg font-semibold [font-stretch:100%] break-all sm:text-xl">

@@ -9,7 +9,8 @@ type DeleteShipmentDialogProps = {
   shipment: ShipmentRow;
   /** The shipment beside it in the list, whose Delete button has the focus afterwards. */
   neighbour?: ShipmentRow | undefined;
-  onDeleted?: () => void;
+  /** Awaited before anything is fetched again: the shipment's own page leaves first. */
+  onDeleted?: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -17,9 +18,9 @@ export function DeleteShipmentDialog({ shipment, neighbour, onDeleted, onClose }
   const returnFocus = useReturnFocus();
   const [beside] = useState(neighbour);
   const isDeleted = useRef(false);
-  const { remove, isDeleting } = useDeleteShipment(shipment.id, () => {
+  const { remove, isDeleting } = useDeleteShipment(shipment.id, async () => {
     isDeleted.current = true;
-    onDeleted?.();
+    await onDeleted?.();
     onClose();
   });
 

@@ -12,7 +12,7 @@ type List = RouterOutputs['shipments']['mine'];
 const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
 
 /** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. The toast takes it back for a while. */
-export function useDeleteShipment(id: string, onDeleted: () => void) {
+export function useDeleteShipment(id: string, onDeleted: () => Promise<void>) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
@@ -35,8 +35,8 @@ export function useDeleteShipment(id: string, onDeleted: () => void) {
     await refresh();
   }
 
-  function finish(undoUntil: string | null) {
-    onDeleted();
+  async function finish(undoUntil: string | null) {
+    await onDeleted();
     queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
     void refresh();
     undoToast({ id: 'delete', title: 'Shipment deleted successfully', undoUntil, undo });
