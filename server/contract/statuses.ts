@@ -77,3 +77,7 @@ export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';
 export function superAdminStatus(status: Status): SuperAdminStatus {
   return status === 'in_transit' ? 'in-transit' : status;
 }
+
+export function storedStatus(status: SuperAdminStatus): Status {
+  return status === 'in-transit' ? 'in_transit' : status;
+}

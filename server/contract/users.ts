@@ -40,6 +40,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** A user as REST and the browser's storage spell one. */
+/** Whom a shipment can be handed over to. */
+export type Colleague = { id: string; fullName: string };
 export type RestUser = Omit<User, 'id'> & { _id: string };
 
 const roleInput = z.enum(ROLES, 'Please select a valid role');

@@ -1,5 +1,13 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { Input } from './ui/input.tsx';
 import { Spinner } from './ui/spinner.tsx';
@@ -49,10 +57,12 @@ type SearchBoxProps = {
   /** Puts the text, trimmed, into the URL. */
   onSearch: (search: string | undefined) => void;
   busy?: boolean;
+  /** Hidden fields that the form without JavaScript sends along. */
+  children?: ReactNode;
 };
 
 /** The text goes to the URL after a pause, at once with Enter, and as a plain form without JavaScript. */
-export function SearchBox({ action, label, searched = '', onSearch, busy = false }: SearchBoxProps) {
+export function SearchBox({ action, label, searched = '', onSearch, busy = false, children }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submitted = useRef(searched);
@@ -94,6 +104,7 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
           onChange={submitSoon}
           className="px-9"
         />
+        {children}
         {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
       </form>
     </search>

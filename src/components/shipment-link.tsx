@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** A tracking number that leads to the shipment's page. */
-export function ShipmentLink({ number, className }: { number: string; className?: string }) {
+type ShipmentLinkProps = Omit<ComponentProps<'a'>, 'href'> & { number: string };
+
+/** A tracking number that opens its shipment's page. */
+export function ShipmentLink({ number, className, children = number, ...props }: ShipmentLinkProps) {
   return (
     <Link
       to="/admin/shipments/$trackingNumber"
@@ -11,8 +14,9 @@ export function ShipmentLink({ number, className }: { number: string; className?
         'py-1 font-mono font-semibold text-link tabular-nums underline-offset-4 hover:underline',
         className,
       )}
+      {...props}
     >
-      {number}
+      {children}
     </Link>
   );
 }

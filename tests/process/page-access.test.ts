@@ -109,7 +109,8 @@ describe.each(PAGE_MATRIX)('$path', ({ path: pattern, answers }) => {
       expect(status).toSatisfy((code: number) => code >= 301 && code <= 308);
       expect(destination(location)).toBe(answer === 'login' ? `/login for ${path}` : '/admin/dashboard');
     }
-    const mayKnow = answer === 'page' && (caller === 'owner' || caller === 'super-admin' || pattern.includes(':number'));
+    const mayKnow =
+      answer === 'page' && (caller === 'owner' || caller === 'super-admin' || pattern.includes(':number'));
     // What stands in the address is no secret.
     const hidden = mayKnow ? [] : secrets.filter((secret) => !path.includes(secret));
     expect(hidden.filter((secret) => html.includes(secret))).toEqual([]);

@@ -60,6 +60,7 @@ const ACCOUNTS: Endpoint[] = [
   },
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
+  { trpc: 'users.colleagues', statuses: staff },
   { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },
   { rest: 'PUT /api/user/:id/verify', trpc: 'users.verify', subject: 'newcomer', writes: true, statuses: staff },
   { rest: 'PUT /api/user/:id/unverify', trpc: 'users.unverify', subject: 'colleague', writes: true, statuses: staff },

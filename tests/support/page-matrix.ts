@@ -18,10 +18,7 @@ const anyone: PerCaller<PageAnswer> = [...five('page'), ...five('page')];
 const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
 const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
 /** Verified admins and super-admins read any shipment (contract section 3). */
-const readers: PerCaller<PageAnswer> = [
-  ...five('login'),
-  ...(['missing', 'missing', 'page', 'page', 'page'] as const),
-];
+const readers: PerCaller<PageAnswer> = [...five('login'), ...(['missing', 'missing', 'page', 'page', 'page'] as const)];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
   ...five('login'),

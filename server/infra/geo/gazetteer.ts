@@ -5,7 +5,7 @@ import { projectPath } from '#server/infra/project-path.ts';
 export type Place = { latitude: number; longitude: number; population: number; region: string };
 
 /** A city by its name as placeName gives it, and the two letters of its country. */
-export type NamedCity = { name: string; country: string };
+type NamedCity = { name: string; country: string };
 
 export type Gazetteer = {
   /** All that go by this name, as placeName gives it, in the country. */

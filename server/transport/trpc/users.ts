@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/users.ts';
-import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
+import { listColleagues } from '#server/domain/users/list-colleagues.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
@@ -11,9 +12,11 @@ import { guarded, router } from './procedures.ts';
 
 const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
 const byUser = guarded(requireUser);
+const byStaff = guarded(requireStaff);
 
 export const usersRouter = router({
   list: bySuperAdmin.query(({ ctx }) => listUsers(ctx)),
+  colleagues: byStaff.query(({ ctx }) => listColleagues(ctx)),
   byId: bySuperAdmin.input(UserId).query(async ({ ctx, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin
     .input(CreateUser)

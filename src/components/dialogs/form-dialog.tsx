@@ -54,11 +54,20 @@ type FormDialogFooterProps = {
   error?: { title: string; text?: string; more?: string } | null;
   /** Always in sight, at the lower edge of a long form. */
   sticky?: boolean;
+  /** Stands above the buttons. */
+  notice?: ReactNode;
   /** Stands at the left of the buttons. */
   children?: ReactNode;
 };
 
-export function FormDialogFooter({ submitLabel, pendingLabel, error, sticky, children }: FormDialogFooterProps) {
+export function FormDialogFooter({
+  submitLabel,
+  pendingLabel,
+  error,
+  sticky,
+  notice,
+  children,
+}: FormDialogFooterProps) {
   const { close, isBusy } = useGuardedDialog();
   return (
     <div
@@ -73,6 +82,7 @@ export function FormDialogFooter({ submitLabel, pendingLabel, error, sticky, chi
           </span>
         </p>
       )}
+      {notice}
       <DialogFooter className={cn(sticky && 'flex-row flex-wrap items-center justify-end')}>
         {children}
         <Button variant="outline" busy={isBusy} onClick={close}>

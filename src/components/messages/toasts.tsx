@@ -2,7 +2,7 @@ import { type ExternalToast, toast } from 'sonner';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 
 /** The one toast with the result of the last change; a later one replaces it. */
-export const RESULT = 'result';
+const RESULT = 'result';
 
 /** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
 export function toastSuccess(text: string): void {
@@ -35,10 +35,10 @@ const READING_MS_PER_CHARACTER = 80;
 type ShipmentToast = {
   title: string;
   text?: string | undefined;
-  /** A tracking number that leads to its page, under the text. */
+  /** A tracking number, below the title as a link to its shipment's page. */
   number?: string | undefined;
   /** A later toast of the same subject replaces the earlier one. */
-  subject?: 'save' | 'delete' | 'lookup' | 'copy';
+  subject?: 'save' | 'delete' | 'restore' | 'lookup' | 'copy';
 };
 
 /** The toasts of Shipment Management, shown for as long as their text takes to read. */
@@ -50,17 +50,9 @@ export const shipmentToast = {
 };
 
 function options({ title, text, number, subject }: ShipmentToast, min: number): ExternalToast {
-  const link = number && <ShipmentLink number={number} />;
   return {
     id: subject,
-    description: link ? (
-      <>
-        {text && <span className="block">{text}</span>}
-        {link}
-      </>
-    ) : (
-      text
-    ),
+    description: number === undefined ? text : <ShipmentLink number={number} />,
     duration: Math.max(min, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
   };
 }

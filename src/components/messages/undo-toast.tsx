@@ -1,61 +1,101 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
-type UndoToast = {
-  /** A later toast of the same id replaces it. */
-  id: string;
-  title: string;
-  text?: ReactNode;
-  /** ISO 8601 by the database's clock; null where nothing can be undone. */
+export type UndoToast = {
+  /** Above the message, where the specification has one; without it the message is the title. */
+  title?: string;
+  message: string;
+  /** A second line: what changed, who is told. */
+  detail?: string | undefined;
+  /** The subject of earlier toasts (toasts.tsx) that this one replaces. Those that can still undo something stay. */
+  subject?: 'save' | 'delete' | 'result';
+  /** ISO 8601 UTC, from the response; null where nothing can be undone: then the toast is an ordinary one. */
   undoUntil: string | null;
-  /** The database's time of the change where it is known: the browser's clock may be wrong. */
-  changedAt?: string;
-  /** Its result shows in a toast of the same id. */
-  undo: () => Promise<unknown>;
+  /** Takes the change back and resolves to a sentence about the outcome. Of a rejection the server's message is shown. */
+  undo: () => Promise<string>;
 };
 
-const MIN_MS = 6_000;
-const TICK_MS = 500;
+let count = 0;
 
-/** A success that can be taken back for as long as the server says. */
-export function undoToast({ id, title, text, undoUntil, changedAt, undo }: UndoToast): void {
-  const left = millisecondsLeft(undoUntil, changedAt);
-  const until = Date.now() + left;
-  const description = left > 0 ? <Undo text={text} until={until} undo={undo} /> : text;
-  toast.success(title, { id, description, duration: Math.max(MIN_MS, left) });
-}
-
-function millisecondsLeft(undoUntil: string | null, changedAt: string | undefined): number {
-  if (undoUntil === null) return 0;
-  return Math.max(0, Date.parse(undoUntil) - (changedAt ? Date.parse(changedAt) : Date.now()));
-}
-
-function Undo({ text, until, undo }: Pick<UndoToast, 'text' | 'undo'> & { until: number }) {
-  const seconds = useSecondsUntil(until);
-  const { run, isBusy } = useSingleFlight();
-  return (
-    <span className="grid justify-items-start gap-2">
-      {text && <span>{text}</span>}
-      {seconds > 0 && (
-        <Button variant="outline" size="sm" busy={isBusy} className="text-foreground" onClick={() => run(undo)}>
-          Undo
-          {/* Toasts are read out whenever they change: every second would be too often. */}
-          <span aria-hidden className="min-w-6 text-right font-mono font-normal text-muted-foreground tabular-nums">
-            {seconds}s
-          </span>
-        </Button>
-      )}
+/** The result of a change with 'Undo' and the seconds left for it; the toast leaves when they are over. */
+export function toastWithUndo({ title, message, detail, subject, undoUntil, undo }: UndoToast): void {
+  const lines = [title === undefined ? undefined : message, detail].filter((line) => line !== undefined);
+  const description = lines.map((line) => (
+    <span key={line} className="block">
+      {line}
     </span>
+  ));
+  const deadline = undoUntil === null ? 0 : Date.parse(undoUntil);
+  if (deadline <= Date.now()) {
+    toast.success(title ?? message, { id: subject, description });
+    return;
+  }
+  if (subject) toast.dismiss(subject);
+  count += 1;
+  const id = `undo-${count}`;
+  toast.success(title ?? message, {
+    id,
+    description,
+    // Sonner's own clock stops while the pointer is over a toast; the server's does not.
+    duration: Number.POSITIVE_INFINITY,
+    action: <UndoButton id={id} deadline={deadline} undo={undo} />,
+  });
+}
+
+type UndoButtonProps = { id: string; deadline: number; undo: UndoToast['undo'] };
+
+function UndoButton({ id, deadline, undo }: UndoButtonProps) {
+  const { run, isBusy } = useSingleFlight();
+  const [seconds, setSeconds] = useState(() => secondsUntil(deadline));
+
+  useEffect(() => {
+    if (isBusy) return;
+    const timer = setInterval(() => setSeconds(secondsUntil(deadline)), 250);
+    return () => clearInterval(timer);
+  }, [deadline, isBusy]);
+
+  useEffect(() => {
+    if (seconds === 0 && !isBusy) toast.dismiss(id);
+  }, [seconds, isBusy, id]);
+
+  async function onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+    const replaced = { id, action: undefined, duration: undefined };
+    // The button goes with the change: the focus stays in the toast.
+    const keepFocus = () => currentTarget.closest<HTMLElement>('[data-sonner-toast]')?.focus();
+    try {
+      const description = await undo();
+      keepFocus();
+      toast.success('Undone', { ...replaced, description });
+    } catch (error) {
+      keepFocus();
+      const description = uncertainErrorMessage(error) ?? apiErrorMessage(error, 'Please try again.');
+      toast.error('Could not be undone', { ...replaced, description });
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={isBusy}
+      className="-my-1 ml-auto self-center"
+      onClick={(event) => run(() => onClick(event))}
+    >
+      {isBusy ? <Spinner label="Undoing" /> : <Undo2 aria-hidden className="size-4" />}
+      Undo
+      {/* Read out once a second it would drown everything else. */}
+      <span aria-hidden className="font-mono tabular-nums">
+        {seconds} s
+      </span>
+    </Button>
   );
 }
 
-function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1_000));
+function secondsUntil(deadline: number): number {
+  return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 }

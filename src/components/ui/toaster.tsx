@@ -14,7 +14,7 @@ const classNames = {
   // An open dialog takes the pointer from all that stands beside it; a notice can still be closed.
   toast:
     'pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 bg-popover p-4 pr-10 font-sans text-popover-foreground shadow-lg data-[type=error]:border-l-destructive data-[type=success]:border-l-status-delivered data-[type=warning]:border-l-status-on-hold',
-  content: 'grid min-w-0 gap-1',
+  content: 'grid min-w-0 grow gap-1',
   icon: 'mt-0.5',
   title: 'text-sm font-semibold wrap-anywhere',
   description: 'text-sm text-muted-foreground wrap-anywhere',

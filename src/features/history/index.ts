@@ -1,6 +1,6 @@
 export { Deliveries } from './deliveries.tsx';
 export { EventList } from './event-list.tsx';
 export { HistoryButton } from './history-button.tsx';
-export { deliveriesQuery, type HistoryEntry, historyQuery } from './history-query.ts';
+export { deliveriesQuery } from './history-query.ts';
 export { type EventInput, parseEvent } from './parse-event.ts';
 export { useAddEvent } from './use-add-event.ts';

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RESULT, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
-import { undoToast } from '#src/components/messages/undo-toast.tsx';
+import { recipientsOf } from '#server/contract/notify.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
@@ -29,16 +31,13 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
     ]);
 
-  async function undo(eventId: string) {
+  async function undo(eventId: string): Promise<string> {
     try {
-      await retract({ id: shipmentId, eventId });
-    } catch (error) {
-      toastError(apiErrorMessage(error, 'Failed to undo'), uncertainErrorMessage(error));
+      const { shipment } = await retract({ id: shipmentId, eventId });
+      return `The status is ${statusLabel(shipment.status)}.`;
+    } finally {
       await refresh();
-      return;
     }
-    await refresh();
-    toastSuccess('Undone');
   }
 
   const add = (input: EventInput) =>
@@ -46,13 +45,13 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
       try {
         const { shipment, eventId, undoUntil } = await mutateAsync({ id: shipmentId, ...input });
         await refresh();
-        undoToast({
-          id: RESULT,
+        toastWithUndo({
           title: 'Success',
-          text: saved,
+          message: saved,
+          detail: mailsOf(shipment, input.notify),
+          subject: 'result',
           undoUntil: eventId && undoUntil,
-          changedAt: shipment.updatedAt,
-          undo: async () => eventId && undo(eventId),
+          undo: () => undo(eventId ?? ''),
         });
         onAdded();
       } catch (error) {
@@ -65,4 +64,9 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
     });
 
   return { add, isSaving: isBusy };
+}
+
+function mailsOf(shipment: Parameters<typeof recipientsOf>[0], notify: EventInput['notify']): string | undefined {
+  const recipients = recipientsOf(shipment, notify);
+  return recipients.length > 0 ? `Email to ${recipients.join(' and ')}` : undefined;
 }

@@ -1,2 +1,2 @@
-export { LazyShipmentDialog, loadShipmentDialog } from './dialog/lazy-shipment-dialog.tsx';
-export { DeleteShipmentDialog } from './list/delete-shipment-dialog.tsx';
+export { type EditableShipment, editableOf } from './editable-shipment.ts';
+export { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';

@@ -1,4 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { canCreateShipment } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { pageParam } from '#src/lib/search-params.ts';
@@ -6,24 +9,43 @@ import { hiddenColumns, hideText } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** The state of the list in the URL: the search, the page, 1 being left out, and the hidden columns. */
-export type ShipmentsSearch = { search?: string; page?: number; hide?: string };
+/** The state of the list in the URL: the search, the page, 1 being left out, the hidden columns, and whose shipments. */
+export type ShipmentsSearch = { search?: string; page?: number; hide?: string; scope?: 'all' };
 
-type Params = { search?: string; page?: string | number; hide?: string };
+type Params = { search?: string; page?: string | number; hide?: string; scope?: string };
+type Trpc = RouterContext['trpc'];
 
-export function readShipmentsSearch({ search, page, hide }: Params): ShipmentsSearch {
+export function readShipmentsSearch({ search, page, hide, scope }: Params): ShipmentsSearch {
   return {
     search: search?.trim() || undefined,
     page: pageParam(page),
     hide: hideText(hiddenColumns(hide)),
+    scope: scope === 'all' ? scope : undefined,
   };
 }
 
+/** Everyone's only for who may see them: a link from a colleague shows others their own. */
+export function permittedSearch(search: ShipmentsSearch, user: User | null | undefined): ShipmentsSearch {
+  return user && canCreateShipment(user) ? search : { ...search, scope: undefined };
+}
+
 /** The list stays on screen while the next one is on its way. */
-export function shipmentsQuery(trpc: RouterContext['trpc'], { search, page }: ShipmentsSearch) {
-  return {
-    ...trpc.shipments.mine.queryOptions({ search, page }),
-    retryOnMount: false,
-    placeholderData: keepPreviousData,
-  };
+export function shipmentsQuery(trpc: Trpc, { search, page, scope }: ShipmentsSearch) {
+  const query = { search, page };
+  const options = scope === 'all' ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
+  return { ...options, retryOnMount: false, placeholderData: keepPreviousData };
+}
+
+/** The names of those who own shipments; with everyone's list alone. */
+export function ownersQuery(trpc: Trpc, { scope }: ShipmentsSearch) {
+  return { ...trpc.users.colleagues.queryOptions(), enabled: scope === 'all' };
+}
+
+type Start = { queryClient: QueryClient; trpc: Trpc; search: ShipmentsSearch };
+
+export async function prefetchShipments({ queryClient, trpc, search }: Start): Promise<void> {
+  await Promise.all([
+    prefetchQuery(queryClient, shipmentsQuery(trpc, search)),
+    search.scope === 'all' && prefetchQuery(queryClient, ownersQuery(trpc, search)),
+  ]);
 }

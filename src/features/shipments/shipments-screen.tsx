@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
@@ -11,35 +12,47 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { LazyShipmentDialog, loadShipmentDialog } from './dialog/lazy-shipment-dialog.tsx';
 import { ColumnsMenu } from './list/columns-menu.tsx';
 import { CreationNotice } from './list/creation-notice.tsx';
-import { DeleteShipmentDialog } from './list/delete-shipment-dialog.tsx';
+import type { Owners } from './list/owner-name.tsx';
+import type { RowAction } from './list/row-actions.tsx';
+import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
 import { useSearchKey } from './list/use-search-key.ts';
-import { type ShipmentRow, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
-
-type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; shipment: ShipmentRow };
+import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
+import {
+  ownersQuery,
+  permittedSearch,
+  type ShipmentRow,
+  type ShipmentsSearch,
+  shipmentsQuery,
+} from './shipments-query.ts';
 
 /** Shipment Management (specification section 2). */
-export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
-  const canEdit = canCreateShipment(useCurrentUser());
+export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch }) {
+  const trpc = useTRPC();
+  const currentUser = useCurrentUser();
+  const canEdit = canCreateShipment(currentUser);
+  const search = permittedSearch(requested, currentUser);
   const hydrated = useHydrated();
   const navigate = useNavigate({ from: '/admin/shipments' });
-  const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(useTRPC(), search));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(trpc, search));
+  const owners = useOwners(search);
+  const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
   useSearchKey();
   useEffect(() => {
-    if (canEdit) loadShipmentDialog().catch(() => undefined);
+    if (canEdit) preloadShipmentDialogs();
   }, [canEdit]);
-  const onEdit = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'edit', shipment }), []);
-  const onDelete = useCallback((shipment: ShipmentRow) => setOpened({ kind: 'delete', shipment }), []);
-  const close = () => setOpened(null);
+  const onAction = useCallback((kind: RowAction, shipment: ShipmentRow) => setOpened({ kind, shipment }), []);
+  const canChange = useCallback(
+    ({ user }: ShipmentRow) => isSuperAdmin(currentUser) || (canEdit && user === currentUser.id),
+    [currentUser, canEdit],
+  );
 
   return (
     <>
-      <ScreenHeader title="Shipment Management" subtitle="The shipments that you have created." />
+      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, currentUser)} />
       <CreationNotice id="creation-notice" />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
@@ -48,10 +61,17 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
           searched={search.search}
           // A new search begins at the first page.
           onSearch={(text) =>
-            navigate({ search: ({ hide }) => ({ search: text, hide }), replace: true, resetScroll: false })
+            navigate({
+              search: ({ hide, scope }) => ({ search: text, hide, scope }),
+              replace: true,
+              resetScroll: false,
+            })
           }
           busy={isFetching}
-        />
+        >
+          {search.scope && <input type="hidden" name="scope" value={search.scope} />}
+        </SearchBox>
+        {canEdit && <ScopeSwitch search={search} />}
         <Button
           disabled={!canEdit || !hydrated}
           onClick={() => setOpened({ kind: 'create' })}
@@ -70,29 +90,30 @@ export function ShipmentsScreen({ search }: { search: ShipmentsSearch }) {
       {data && (
         <ShipmentList
           list={data}
+          owners={owners}
           isPlaceholder={isPlaceholderData}
           search={search}
-          onEdit={canEdit ? onEdit : undefined}
-          onDelete={canEdit ? onDelete : undefined}
+          canChange={canChange}
+          onAction={onAction}
         />
       )}
       {!data && <QueryState error={error} />}
-      {opened?.kind === 'delete' && (
-        <DeleteShipmentDialog
-          shipment={opened.shipment}
-          neighbour={data && neighbourOf(opened.shipment, data.shipments)}
-          onClose={close}
-        />
-      )}
-      {(opened?.kind === 'create' || opened?.kind === 'edit') && (
-        <LazyShipmentDialog shipment={opened.kind === 'edit' ? opened.shipment : undefined} onClose={close} />
-      )}
+      <ShipmentDialogs opened={opened} rows={data?.shipments} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-/** The one that comes after it in the list, or, for the last, the one before. */
-function neighbourOf(shipment: ShipmentRow, rows: readonly ShipmentRow[]): ShipmentRow | undefined {
-  const index = rows.findIndex(({ id }) => id === shipment.id);
-  return rows[index + 1] ?? rows[index - 1];
+function subtitleOf({ scope }: ShipmentsSearch, user: User): string {
+  if (scope !== 'all') return 'The shipments that you have created.';
+  return isSuperAdmin(user)
+    ? 'Every shipment of the house, whoever created it.'
+    : 'Every shipment of the house. You can change those that are yours.';
+}
+
+function useOwners(search: ShipmentsSearch): Owners {
+  const { data } = useQuery(ownersQuery(useTRPC(), search));
+  return useMemo(() => {
+    if (search.scope !== 'all') return null;
+    return new Map(data?.map(({ id, fullName }) => [id, fullName]));
+  }, [data, search.scope]);
 }

@@ -1,12 +1,14 @@
-import { PencilLine, Printer, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { DeleteShipmentDialog, LazyShipmentDialog, loadShipmentDialog } from '#src/features/shipments/index.ts';
+import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SendLinkDialog } from './send-link-dialog.tsx';
+
+type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
 
 type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted: () => Promise<void> };
 
@@ -14,9 +16,9 @@ type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted:
 export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
   const { appUrl } = usePage();
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState<'edit' | 'link' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
-    if (canChange) loadShipmentDialog().catch(() => undefined);
+    if (canChange) preloadShipmentDialogs();
   }, [canChange]);
   const close = () => setOpened(null);
   const button = { variant: 'outline', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
@@ -47,6 +49,10 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
             <PencilLine aria-hidden className="size-4" />
             Edit
           </Button>
+          <Button {...button} onClick={() => setOpened('hand-over')}>
+            <UserRoundPen aria-hidden className="size-4" />
+            Hand over
+          </Button>
         </>
       )}
       <Button {...button} onClick={() => window.print()}>
@@ -64,9 +70,10 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           Delete
         </Button>
       )}
-      {opened === 'edit' && <LazyShipmentDialog shipment={shipment} onClose={close} />}
       {opened === 'link' && <SendLinkDialog shipment={shipment} onClose={close} />}
-      {opened === 'delete' && <DeleteShipmentDialog shipment={shipment} onDeleted={onDeleted} onClose={close} />}
+      {opened !== null && opened !== 'link' && (
+        <ShipmentDialogs opened={{ kind: opened, shipment }} onDeleted={onDeleted} onClose={close} />
+      )}
     </div>
   );
 }

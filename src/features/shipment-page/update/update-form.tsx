@@ -3,6 +3,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
+import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -12,11 +13,11 @@ import type { EventInput } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
-import { NotifyBoxes } from './notify-boxes.tsx';
 import { parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
-import { tellsReceiver } from './tells-receiver.ts';
+import { tellsReceiverOf } from './tells-receiver-of.ts';
 import { TimeField } from './time-field.tsx';
 import { WarningNote } from './warning-note.tsx';
 import { setsStatus, type Warning, warningsOf } from './warnings.ts';
@@ -34,12 +35,11 @@ const EMPTY = { status: '', location: '', at: '', note: '' };
 export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: UpdateFormProps) {
   const [texts, setTexts] = useState(EMPTY);
   // Undefined until it was touched: what is ticked depends on the status.
-  const [receiver, setReceiver] = useState<boolean>();
-  const [sender, setSender] = useState(false);
+  const [choice, setChoice] = useState<NotifyChoice>();
   const [formError, setFormError] = useState<FormError | null>(null);
   const [confirmed, setConfirmed] = useState('');
   const hydrated = useHydrated();
-  const values = { ...texts, sender, receiver: receiver ?? tellsReceiver(texts, Date.now()) };
+  const notify = choice ?? { receiver: tellsReceiverOf(texts, Date.now()), sender: false };
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
   const warnings = warningsOf(texts, stored);
   const warned = warnings.map(({ text }) => text).join(' ');
@@ -57,7 +57,7 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const { input, formError: invalid } = parseUpdate(values, stored);
+    const { input, formError: invalid } = parseUpdate(texts, notify, stored);
     // A day without an hour is reported as empty, and would be lost silently.
     const time = form.elements.namedItem('at');
     const isHalf = time instanceof HTMLInputElement && time.validity.badInput;
@@ -109,14 +109,15 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
           className="min-h-16"
         />
       </Field>
-      <NotifyBoxes
-        {...control}
-        shipment={shipment}
-        receiver={values.receiver}
-        sender={sender}
-        onReceiver={setReceiver}
-        onSender={setSender}
-      />
+      <div className="xl:[&>fieldset]:grid-cols-1">
+        <NotifyBoxes
+          {...control}
+          value={notify}
+          onChange={setChoice}
+          receiver={shipment.receiverEmail}
+          sender={shipment.senderEmail}
+        />
+      </div>
       <p role="status" className="text-sm text-status-on-hold empty:hidden">
         {isConfirming && 'Please check what is marked above, then save it anyway.'}
       </p>

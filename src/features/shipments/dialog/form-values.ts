@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
 
 const TEXT_FIELDS = [
@@ -17,7 +17,7 @@ const TEXT_FIELDS = [
   'destinationAddress',
   'destinationCity',
   'destinationCountry',
-] as const satisfies readonly (keyof ShipmentRow)[];
+] as const satisfies readonly (keyof EditableShipment)[];
 const DATE_FIELDS = ['dispatchedDate', 'deliveredDate', 'estimatedDelivery'] as const;
 
 export type ShipmentField =
@@ -34,7 +34,7 @@ const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIEL
 /** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
 const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
 
-export function initialValues(shipment: ShipmentRow | undefined): ShipmentFormValues {
+export function initialValues(shipment: EditableShipment | undefined): ShipmentFormValues {
   return mapFields((field) => {
     if (!shipment) return NEW_SHIPMENT[field] ?? '';
     if (isDate(field)) return toLocalInput(shipment[field]);

@@ -5,11 +5,17 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
+import type { DateWarnings } from './date-warnings.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
-type FormState = { initial: ShipmentFormValues; formError: FormError | null; disabled: boolean };
+type FormState = {
+  initial: ShipmentFormValues;
+  formError: FormError | null;
+  warnings: DateWarnings;
+  disabled: boolean;
+};
 
-/** The initial values of the dialog's controls, and the validation error. */
+/** The initial values of the dialog's controls, the validation error, and what is contradictory. */
 export const ShipmentForm = createContext<FormState | null>(null);
 
 type ControlProps = { name: ShipmentField; label: string; hint?: string; required?: boolean; className?: string };
@@ -17,10 +23,11 @@ type ControlProps = { name: ShipmentField; label: string; hint?: string; require
 function useControl({ name, label, hint, required, className }: ControlProps) {
   const form = use(ShipmentForm);
   if (!form) throw new Error('A control of the shipment dialog stands outside it');
+  const warning = form.warnings[name];
   return {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
-      hint,
+      hint: warning ? <span className="text-status-on-hold">{warning}</span> : hint,
       error: form.formError?.path === name && form.formError.message,
       className: cn('sm:col-span-3', className),
     },

@@ -1,26 +1,31 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
+import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
-import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
+import { dateWarnings } from './date-warnings.ts';
 import { diffFields, initialValues, readValues } from './form-values.ts';
+import { defaultNotify, NotifyRow } from './notify-row.tsx';
 import { saveError } from './save-error.ts';
 import { ShipmentForm } from './shipment-controls.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { useSaveShipment } from './use-save-shipment.ts';
 import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
-type ShipmentDialogProps = { shipment: ShipmentRow | undefined; onClose: () => void };
+type ShipmentDialogProps = { shipment: EditableShipment | undefined; onClose: () => void };
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProps) {
   const initial = useMemo(() => initialValues(shipment), [shipment]);
   const images = useImageSelection(shipment?.image ?? []);
+  const [values, setValues] = useState(initial);
+  const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
   const [formError, setFormError] = useState<FormError | null>(null);
   const { save, isSaving, progress, error } = useSaveShipment(onClose);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
@@ -28,6 +33,10 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const hasErrorToast = useRef(false);
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
+
+  const told = defaultNotify({ isNew: !shipment, statusBefore: initial.status, status: values.status });
+  // What the user has ticked stays, whatever status follows.
+  const notify = told && { ...told, ...chosen };
 
   // The fields are disabled while saving: after a failed save the one that had the focus has it again.
   useEffect(() => {
@@ -50,7 +59,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   }
 
   function onSubmit(form: HTMLFormElement) {
-    const checked = validateShipment({ shipment, before: initial, values: readValues(form), images });
+    const checked = validateShipment({ shipment, before: initial, values: readValues(form), images, notify });
     setFormError(checked.formError);
     if (checked.save) {
       if (isUnchanged(checked.save)) return onClose();
@@ -81,9 +90,15 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       onClose={onClose}
       onSubmit={onSubmit}
       onPaste={onPaste}
-      formProps={{ ...drop, className: 'grid min-w-0 gap-5' }}
+      formProps={{
+        ...drop,
+        onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => setValues(readValues(currentTarget)),
+        className: 'grid min-w-0 gap-5',
+      }}
     >
-      <ShipmentForm value={{ initial, formError, disabled: isSaving }}>
+      <ShipmentForm
+        value={{ initial, formError, warnings: dateWarnings(values, shipment?.createdAt), disabled: isSaving }}
+      >
         <ShipmentSections
           shipment={shipment}
           imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
@@ -93,6 +108,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
         pendingLabel="Saving"
         error={error && !isSaving ? saveError(error, kind) : null}
+        notice={notify && <NotifyRow values={values} value={notify} onChange={setChosen} disabled={isSaving} />}
         sticky
       >
         {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto" />}

@@ -1,8 +1,8 @@
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses.ts';
+import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
-import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
 import { FormSection } from './form-section.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
@@ -23,7 +23,7 @@ const customs = [
   ['false', 'Not required'],
 ] as const;
 
-type SectionsProps = { shipment: ShipmentRow | undefined; imagePicker: ImagePickerProps };
+type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps };
 
 /** The six sections of the dialog (specification section 2, 'Shipment Management'). */
 export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import type { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
+import { savedEventOf, trackingNumberOf } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
+import { useUndoStatus } from './use-undo-status.ts';
 
 type Payload = Record<string, string>;
 
@@ -17,6 +20,8 @@ type CreateSave = { kind: 'create'; payload: Payload; files: readonly File[] };
 type UpdateSave = {
   kind: 'update';
   id: string;
+  /** The events that the dialog knew when it opened. */
+  knownEvents: readonly string[];
   payload: Payload;
   change: UpdateShipment;
   files: readonly File[];
@@ -24,11 +29,11 @@ type UpdateSave = {
   removesImages: boolean;
 };
 
+/** An edit's response has no `undoUntil`: a status can be taken back at any time, and is offered for so long. */
+const UNDO_MS = 10_000;
+
 /** One validated save: the payload, of a change also its parsed form, and the new images. */
 export type ShipmentSave = CreateSave | UpdateSave;
-
-/** The part of the response to a creation that is used. */
-const Created = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
 
 /** Saves a new or changed shipment; `progress` is the share of an upload that is on its way (specification section 7). */
 export function useSaveShipment(onSaved: () => void) {
@@ -40,6 +45,25 @@ export function useSaveShipment(onSaved: () => void) {
   // However often this form is sent, one shipment is created (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
+  const undoStatus = useUndoStatus();
+  const userId = useCurrentUser().id;
+
+  function refresh(): void {
+    void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+    void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+  }
+
+  function toastUpdated(response: unknown, { id, payload, knownEvents }: UpdateSave): void {
+    const { status, notify, ...others } = payload;
+    const eventId = savedEventOf(response, { status, knownEvents, userId });
+    toastWithUndo({
+      message: 'Shipment updated successfully',
+      detail: eventId && Object.keys(others).length > 0 ? 'Undo takes back the status only.' : undefined,
+      subject: 'save',
+      undoUntil: eventId ? new Date(Date.now() + UNDO_MS).toISOString() : null,
+      undo: () => undoStatus(id, eventId ?? ''),
+    });
+  }
 
   function create({ payload, files }: CreateSave): Promise<unknown> {
     creationKey.current ||= generateIdempotencyKey();
@@ -57,20 +81,19 @@ export function useSaveShipment(onSaved: () => void) {
 
   const { mutateAsync, error } = useMutation({
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
-    onSuccess: (response, { kind }) => {
-      void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-      void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
-      shipmentToast.success(
-        kind === 'update'
-          ? { title: 'Shipment updated successfully', subject: 'save' }
-          : { title: 'Shipment created successfully', number: trackingNumberOf(response), subject: 'save' },
-      );
+    onSuccess: (response, saved) => {
+      refresh();
+      if (saved.kind === 'update') toastUpdated(response, saved);
+      else {
+        const number = trackingNumberOf(response);
+        shipmentToast.success({ title: 'Shipment created successfully', number, subject: 'save' });
+      }
       onSaved();
     },
     onError: (error, { kind }) => {
       if (mayHaveSucceeded(error)) {
         mayBeSaved.current = true;
-        void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+        refresh();
       }
       const { title, text } = saveError(error, kind);
       shipmentToast.error({ title, text, subject: 'save' });
@@ -86,8 +109,4 @@ export function useSaveShipment(onSaved: () => void) {
 /** 128 random bits; `randomUUID` is there on https only. */
 function generateIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function trackingNumberOf(response: unknown): string | undefined {
-  return Created.safeParse(response).data?.shipment.trackingNumber;
 }

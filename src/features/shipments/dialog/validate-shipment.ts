@@ -1,6 +1,7 @@
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
-import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import { type FormError, firstError } from '#src/lib/parse-form.ts';
 import { createPayload, type ShipmentFormValues, updatePayload } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
@@ -8,28 +9,32 @@ import type { ShipmentSave } from './use-save-shipment.ts';
 type ValidationResult = { save: ShipmentSave; formError: null } | { save: null; formError: FormError };
 
 type FilledForm = {
-  shipment: ShipmentRow | undefined;
+  shipment: EditableShipment | undefined;
   before: ShipmentFormValues;
   values: ShipmentFormValues;
   images: ImageSelection;
+  /** Whom to tell; null where there is nothing to tell. */
+  notify: NotifyChoice | null;
 };
 
 /** What the dialog would send, by the contract's own schema; or the first rule that it breaks. */
-export function validateShipment({ shipment, before, values, images }: FilledForm): ValidationResult {
+export function validateShipment({ shipment, before, values, images, notify }: FilledForm): ValidationResult {
   const files = images.added.map(({ file }) => file);
+  const told = notify && { notify: notifyOf(notify) };
   if (!shipment) {
-    const payload = createPayload(values);
+    const payload = { ...createPayload(values), ...told };
     const { success, error } = CreateShipment.safeParse(payload);
     if (!success) return { save: null, formError: firstError(error.issues) };
     return { save: { kind: 'create', payload, files }, formError: null };
   }
-  const payload = updatePayload(before, values);
+  const payload = { ...updatePayload(before, values), ...told };
   const parsed = UpdateShipment.safeParse(payload);
   if (!parsed.success) return { save: null, formError: firstError(parsed.error.issues) };
   const { retained, marked } = images;
   const save = {
     kind: 'update',
     id: shipment.id,
+    knownEvents: shipment.events.map(({ id }) => id),
     payload,
     change: parsed.data,
     files,

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
-import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { useDeleteShipment } from './use-delete-shipment.ts';
 
 type DeleteShipmentDialogProps = {
-  shipment: ShipmentRow;
+  shipment: EditableShipment;
   /** The shipment beside it in the list, whose Delete button has the focus afterwards. */
-  neighbour?: ShipmentRow | undefined;
-  /** Awaited before anything is fetched again: the shipment's own page leaves first. */
-  onDeleted?: () => Promise<void>;
+  neighbour: { id: string } | undefined;
+  onDeleted?: (() => Promise<void>) | undefined;
   onClose: () => void;
 };
 
@@ -18,7 +17,7 @@ export function DeleteShipmentDialog({ shipment, neighbour, onDeleted, onClose }
   const returnFocus = useReturnFocus();
   const [beside] = useState(neighbour);
   const isDeleted = useRef(false);
-  const { remove, isDeleting } = useDeleteShipment(shipment.id, async () => {
+  const { remove, isDeleting } = useDeleteShipment(shipment, async () => {
     isDeleted.current = true;
     await onDeleted?.();
     onClose();
@@ -50,7 +49,7 @@ export function DeleteShipmentDialog({ shipment, neighbour, onDeleted, onClose }
 }
 
 /** The same button of the row beside, in the table or on the card, whichever is shown; else the search box. */
-function focusTargetAfterDeletion(neighbour: ShipmentRow | undefined): HTMLElement | null {
+function focusTargetAfterDeletion(neighbour: { id: string } | undefined): HTMLElement | null {
   const buttons = neighbour ? document.querySelectorAll<HTMLElement>(`[data-deletes="${neighbour.id}"]`) : [];
   const shown = [...buttons].find((button) => button.checkVisibility());
   return shown ?? document.querySelector<HTMLElement>('main input[type="search"]');

@@ -1,40 +1,51 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Pencil, Trash2, UserRoundPen } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { shipmentPath } from '#src/lib/shipment-path.ts';
 
-/** What can be done with a row; undefined where the current user may not. */
+export type RowAction = 'edit' | 'hand-over' | 'delete';
+
+/** What can be done with the rows. */
 export type RowActions = {
-  onEdit: ((shipment: ShipmentRow) => void) | undefined;
-  onDelete: ((shipment: ShipmentRow) => void) | undefined;
+  /** Whether the current user may change this one. */
+  canChange: (shipment: ShipmentRow) => boolean;
+  onAction: (kind: RowAction, shipment: ShipmentRow) => void;
 };
 
-/** Edit and Delete; nothing where the current user may do neither. */
-export function RowActionButtons({ shipment, onEdit, onDelete }: RowActions & { shipment: ShipmentRow }) {
+const BUTTONS = [
+  { kind: 'edit', verb: 'Edit', icon: Pencil },
+  { kind: 'hand-over', verb: 'Hand over', icon: UserRoundPen },
+  { kind: 'delete', verb: 'Delete', icon: Trash2 },
+] as const;
+
+/** Open, and what else the current user may do. */
+export function RowActionButtons({ shipment, canChange, onAction }: RowActions & { shipment: ShipmentRow }) {
   const hydrated = useHydrated();
-  const button = {
-    variant: 'ghost',
-    size: 'icon',
-    disabled: !hydrated,
-    className: 'disabled:opacity-100 noscript:disabled:opacity-50',
-  } as const;
+  const { id, trackingNumber } = shipment;
   return (
-    <div className="flex justify-end gap-1">
-      {onEdit && (
-        <Button {...button} aria-label={`Edit shipment ${shipment.trackingNumber}`} onClick={() => onEdit(shipment)}>
-          <Pencil aria-hidden className="size-4" />
-        </Button>
-      )}
-      {onDelete && (
-        <Button
-          {...button}
-          aria-label={`Delete shipment ${shipment.trackingNumber}`}
-          data-deletes={shipment.id}
-          onClick={() => onDelete(shipment)}
-        >
-          <Trash2 aria-hidden className="size-4 text-destructive" />
-        </Button>
-      )}
+    <div className="flex justify-end">
+      <Button asChild variant="ghost" size="icon" title="Open">
+        <a href={shipmentPath(trackingNumber)} aria-label={`Open shipment ${trackingNumber}`}>
+          <ArrowUpRight aria-hidden className="size-4" />
+        </a>
+      </Button>
+      {canChange(shipment) &&
+        BUTTONS.map(({ kind, verb, icon: Icon }) => (
+          <Button
+            key={kind}
+            variant="ghost"
+            size="icon"
+            title={verb}
+            disabled={!hydrated}
+            aria-label={`${verb} shipment ${trackingNumber}`}
+            data-deletes={kind === 'delete' ? id : undefined}
+            onClick={() => onAction(kind, shipment)}
+            className="disabled:opacity-100 noscript:disabled:opacity-50"
+          >
+            <Icon aria-hidden className={kind === 'delete' ? 'size-4 text-destructive' : 'size-4'} />
+          </Button>
+        ))}
     </div>
   );
 }

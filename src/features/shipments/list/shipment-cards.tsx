@@ -1,3 +1,4 @@
+import { UserRoundPen } from 'lucide-react';
 import { useId } from 'react';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -6,38 +7,48 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { shipmentPath } from '#src/lib/shipment-path.ts';
+import { OwnerName, type Owners } from './owner-name.tsx';
 import type { RowActions } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 type ShipmentCardsProps = RowActions & {
+  owners: Owners;
   shipments: readonly ShipmentRow[];
   onLookup: (number: string) => Promise<void>;
 };
 
-export function ShipmentCards({ shipments, onLookup, ...actions }: ShipmentCardsProps) {
+export function ShipmentCards({ shipments, ...props }: ShipmentCardsProps) {
   return (
     <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
-          <ShipmentCard shipment={shipment} onLookup={onLookup} {...actions} />
+          <ShipmentCard shipment={shipment} {...props} />
         </li>
       ))}
     </ul>
   );
 }
 
-type ShipmentCardProps = RowActions & { shipment: ShipmentRow; onLookup: (number: string) => Promise<void> };
+type ShipmentCardProps = Omit<ShipmentCardsProps, 'shipments'> & { shipment: ShipmentRow };
 
-function ShipmentCard({ shipment, onLookup, onEdit, onDelete }: ShipmentCardProps) {
+function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: ShipmentCardProps) {
   const numberId = useId();
-  const hydrated = useHydrated();
+  const button = {
+    variant: 'outline',
+    disabled: !useHydrated(),
+    className: 'flex-1 px-2 disabled:opacity-100 noscript:disabled:opacity-50',
+  } as const;
   const { trackingNumber, status, description, carrier, createdAt } = shipment;
   return (
     <Card className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2">
-        <TrackingNumberButton id={numberId} number={trackingNumber} onLookup={onLookup} />
+        <TrackingNumberButton id={numberId} number={trackingNumber} onLookup={onLookup}>
+          <OwnerName id={shipment.user} owners={owners} />
+        </TrackingNumberButton>
         <StatusBadge status={status} />
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
@@ -50,33 +61,39 @@ function ShipmentCard({ shipment, onLookup, onEdit, onDelete }: ShipmentCardProp
         </CaptionedValue>
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
-      {(onEdit || onDelete) && (
-        <div className="mt-auto flex gap-2 border-t border-border px-4 py-3">
-          {onEdit && (
-            <Button
-              variant="outline"
-              disabled={!hydrated}
-              aria-describedby={numberId}
-              className="flex-1 disabled:opacity-100 noscript:disabled:opacity-50"
-              onClick={() => onEdit(shipment)}
-            >
+      <div className="mt-auto flex gap-2 border-t border-border px-4 py-3">
+        <Button asChild variant="outline" className="flex-1 px-2">
+          <a href={shipmentPath(trackingNumber)} aria-describedby={numberId}>
+            Open
+          </a>
+        </Button>
+        {canChange(shipment) && (
+          <>
+            <Button {...button} aria-describedby={numberId} onClick={() => onAction('edit', shipment)}>
               Edit
             </Button>
-          )}
-          {onDelete && (
             <Button
-              variant="outline"
-              disabled={!hydrated}
+              {...button}
               aria-describedby={numberId}
               data-deletes={shipment.id}
-              className="flex-1 text-destructive disabled:opacity-100 noscript:disabled:opacity-50"
-              onClick={() => onDelete(shipment)}
+              className={cn(button.className, 'text-destructive')}
+              onClick={() => onAction('delete', shipment)}
             >
               Delete
             </Button>
-          )}
-        </div>
-      )}
+            <Button
+              {...button}
+              size="icon"
+              title="Hand over"
+              aria-label={`Hand over shipment ${trackingNumber}`}
+              className={cn(button.className, 'flex-none px-0')}
+              onClick={() => onAction('hand-over', shipment)}
+            >
+              <UserRoundPen aria-hidden className="size-4" />
+            </Button>
+          </>
+        )}
+      </div>
     </Card>
   );
 }

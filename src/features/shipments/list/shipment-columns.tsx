@@ -4,19 +4,24 @@ import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { CARRIER_NAMES } from '#src/lib/carrier-name.ts';
+import { OwnerName, type Owners } from './owner-name.tsx';
 import { RowActionButtons, type RowActions } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 const column = columnHelper<ShipmentRow>();
 
-type ColumnsFor = RowActions & { onLookup: (number: string) => Promise<void> };
+type ColumnsFor = RowActions & { owners: Owners; onLookup: (number: string) => Promise<void> };
 
-export function shipmentColumns({ onLookup, onEdit, onDelete }: ColumnsFor) {
+export function shipmentColumns({ onLookup, owners, canChange, onAction }: ColumnsFor) {
   return column.columns([
     column.accessor('trackingNumber', {
       header: 'Tracking #',
-      cell: ({ getValue }) => <TrackingNumberButton number={getValue()} onLookup={onLookup} />,
+      cell: ({ getValue, row }) => (
+        <TrackingNumberButton number={getValue()} onLookup={onLookup}>
+          <OwnerName id={row.original.user} owners={owners} />
+        </TrackingNumberButton>
+      ),
     }),
     column.accessor('description', {
       header: OPTIONAL_COLUMNS.description,
@@ -46,7 +51,7 @@ export function shipmentColumns({ onLookup, onEdit, onDelete }: ColumnsFor) {
       id: 'actions',
       header: 'Actions',
       meta: { className: 'w-px text-right' },
-      cell: ({ row }) => <RowActionButtons shipment={row.original} onEdit={onEdit} onDelete={onDelete} />,
+      cell: ({ row }) => <RowActionButtons shipment={row.original} canChange={canChange} onAction={onAction} />,
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
-import { undoToast } from '#src/components/messages/undo-toast.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -11,35 +11,41 @@ type List = RouterOutputs['shipments']['mine'];
 
 const LOST = 'The connection was lost; the shipment may have been deleted. It is safe to try again.';
 
-/** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. The toast takes it back for a while. */
-export function useDeleteShipment(id: string, onDeleted: () => Promise<void>) {
+/** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. */
+export function useDeleteShipment(
+  { id, trackingNumber }: { id: string; trackingNumber: string },
+  /** Awaited before anything is fetched again: a page of the shipment itself leaves first. */
+  onDeleted: () => Promise<void>,
+) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const wasLost = useRef(false);
 
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-    ]);
-  const { mutateAsync: restore } = useMutation(trpc.shipments.restore.mutationOptions());
+  const restore = useMutation(trpc.shipments.restore.mutationOptions());
 
-  async function undo() {
-    try {
-      const { shipment } = await restore({ id });
-      shipmentToast.success({ title: 'Shipment restored', number: shipment.trackingNumber, subject: 'delete' });
-    } catch (error) {
-      shipmentToast.error({ title: apiErrorMessage(error, 'Failed to restore shipment'), subject: 'delete' });
-    }
-    await refresh();
+  function refresh(): void {
+    void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+    void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
   }
 
+  async function undo(): Promise<string> {
+    try {
+      await restore.mutateAsync({ id });
+      return `${trackingNumber} is restored.`;
+    } finally {
+      refresh();
+    }
+  }
+
+  /** A deletion whose response was lost cannot be undone from here: until when is not known. */
   async function finish(undoUntil: string | null) {
     await onDeleted();
-    queryClient.setQueriesData<List>(trpc.shipments.mine.queryFilter(), (list) => list && without(list, id));
-    void refresh();
-    undoToast({ id: 'delete', title: 'Shipment deleted successfully', undoUntil, undo });
+    for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all]) {
+      queryClient.setQueriesData<List>(queryFilter(), (list) => list && without(list, id));
+    }
+    refresh();
+    toastWithUndo({ message: 'Shipment deleted successfully', subject: 'delete', undoUntil, undo });
   }
 
   const { mutateAsync } = useMutation(

@@ -1,11 +1,11 @@
 // Covers: src/features/history/parse-event.ts
 
 import { expect, test } from 'vitest';
-import { parseUpdate, type UpdateValues } from '#src/features/shipment-page/update/parse-update.ts';
+import { parseUpdate, type UpdateTexts } from '#src/features/shipment-page/update/parse-update.ts';
 
 const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;
-const parse = (values: Partial<UpdateValues>) =>
-  parseUpdate({ status: '', location: '', at: '', note: '', receiver: false, sender: false, ...values }, stored);
+const parse = (texts: Partial<UpdateTexts>, notify = { receiver: false, sender: false }) =>
+  parseUpdate({ status: '', location: '', at: '', note: '', ...texts }, notify, stored);
 
 test('what is left empty is not sent; a local time is sent in UTC, lines end in LF', () => {
   expect(parse({ status: 'delivered' }).input).toEqual({ status: 'delivered', location: '', note: '', notify: 'none' });
@@ -18,10 +18,11 @@ test('what is left empty is not sent; a local time is sent in UTC, lines end in 
 });
 
 test('the boxes say whom to tell', () => {
-  const notify = (boxes: Partial<UpdateValues>) => parse({ status: 'delivered', ...boxes }).input?.notify;
-  expect(notify({ receiver: true })).toBe('receiver');
-  expect(notify({ sender: true })).toBe('sender');
-  expect(notify({ receiver: true, sender: true })).toBe('both');
+  const notify = (receiver: boolean, sender: boolean) =>
+    parse({ status: 'delivered' }, { receiver, sender }).input?.notify;
+  expect(notify(true, false)).toBe('receiver');
+  expect(notify(false, true)).toBe('sender');
+  expect(notify(true, true)).toBe('both');
 });
 
 test('an update that would change nothing is an error at its status', () => {

@@ -1,0 +1,19 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { users } from '#db/schema/users.ts';
+import type { Colleague } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+
+/**
+ * Who can own shipments: verified admins and super-admins, the caller among them, by name. For verified admins and super-admins, who
+ * hand shipments over to them (contract section 3). Throws `unauthenticated` or `forbidden`.
+ */
+export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
+  requireStaff(ctx);
+  const canOwn = or(eq(users.role, 'super-admin'), and(eq(users.role, 'admin'), eq(users.isVerified, true)));
+  return ctx.db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(and(isNull(users.deletedAt), eq(users.isActive, true), canOwn))
+    .orderBy(asc(users.fullName), asc(users.id));
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+type NewOwner = { id: string; fullName: string };
+
+/** Makes a colleague the owner of these shipments, all or none. Several at once only by a super-admin. */
+export function useHandOver(ids: readonly string[], onHandedOver: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useSingleFlight();
+  const one = useMutation(trpc.shipments.handOver.mutationOptions());
+  const many = useMutation(trpc.superAdmin.handOver.mutationOptions());
+
+  async function send(user: string): Promise<void> {
+    const [id = ''] = ids;
+    if (ids.length === 1) await one.mutateAsync({ id, user });
+    else await many.mutateAsync({ ids: [...ids], user });
+  }
+
+  const handOver = (owner: NewOwner) =>
+    run(async () => {
+      try {
+        await send(owner.id);
+        toastSuccess(
+          ids.length === 1
+            ? `Handed over to ${owner.fullName}`
+            : `Handed ${ids.length} shipments over to ${owner.fullName}`,
+        );
+        onHandedOver();
+      } catch (error) {
+        toastError(apiErrorMessage(error, 'Failed to hand over'), uncertainErrorMessage(error));
+      }
+      await Promise.all([
+        queryClient.invalidateQueries(trpc.shipments.pathFilter()),
+        queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
+      ]);
+    });
+
+  return { handOver, isHandingOver: isBusy };
+}
