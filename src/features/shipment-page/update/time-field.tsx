@@ -22,7 +22,16 @@ export function TimeField({ value, onChange, warning, error, disabled, staysBehi
     ? `Before the newest event: it enters the history, and the shipment stays ${statusLabel(staysBehind)}.`
     : `Empty: now. Time zone: ${zone.replaceAll('_', ' ')}.`;
   return (
-    <Field label="Time" hint={warning ?? hint} error={error}>
+    <Field
+      label="Time"
+      hint={
+        <>
+          {warning}
+          {hint}
+        </>
+      }
+      error={error}
+    >
       <Input
         type="datetime-local"
         name="at"
