@@ -32,6 +32,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminShipmentsRouteImport } from './routes/admin/shipments'
 import { Route as AdminSuperGetshipmentsRouteImport } from './routes/admin/super-getshipments'
 import { Route as MailTokenRouteImport } from './routes/mail.$token'
+import { Route as AdminShipmentsTrackingNumberRouteImport } from './routes/admin/shipments_.$trackingNumber'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users.$userId'
 
@@ -150,6 +151,12 @@ const MailTokenRoute = MailTokenRouteImport.update({
   path: '/mail/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminShipmentsTrackingNumberRoute =
+  AdminShipmentsTrackingNumberRouteImport.update({
+    id: '/shipments_/$trackingNumber',
+    path: '/shipments/$trackingNumber',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
   '/mail/$token': typeof MailTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/shipments/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
@@ -211,6 +219,7 @@ export interface FileRoutesByTo {
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
   '/mail/$token': typeof MailTokenRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/shipments/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users': typeof AdminUsersIndexRoute
 }
@@ -239,6 +248,7 @@ export interface FileRoutesById {
   '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
   '/mail/$token': typeof MailTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/shipments_/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/admin/super-getshipments'
     | '/mail/$token'
     | '/admin/'
+    | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin/super-getshipments'
     | '/mail/$token'
     | '/admin'
+    | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users'
   id:
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/admin/super-getshipments'
     | '/mail/$token'
     | '/admin/'
+    | '/admin/shipments_/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users/'
   fileRoutesById: FileRoutesById
@@ -504,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/shipments_/$trackingNumber': {
+      id: '/admin/shipments_/$trackingNumber'
+      path: '/shipments/$trackingNumber'
+      fullPath: '/admin/shipments/$trackingNumber'
+      preLoaderRoute: typeof AdminShipmentsTrackingNumberRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -532,6 +552,7 @@ interface AdminRouteRouteChildren {
   AdminShipmentsRoute: typeof AdminShipmentsRoute
   AdminSuperGetshipmentsRoute: typeof AdminSuperGetshipmentsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminShipmentsTrackingNumberRoute: typeof AdminShipmentsTrackingNumberRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
@@ -547,6 +568,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminShipmentsRoute: AdminShipmentsRoute,
   AdminSuperGetshipmentsRoute: AdminSuperGetshipmentsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminShipmentsTrackingNumberRoute: AdminShipmentsTrackingNumberRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }

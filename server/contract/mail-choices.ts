@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a recipient decides on the page that each mail links to (contract section 8, 'Opting out'). */
-export const MAIL_CHOICES = [
+const MAIL_CHOICES = [
   'stop-shipment',
   'resume-shipment',
   'stop-everything',

@@ -1,14 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { shipmentPath } from '#src/lib/shipment-path.ts';
 
 type ShipmentLinkProps = Omit<ComponentProps<'a'>, 'href'> & { number: string };
 
 /** A tracking number that opens its shipment's page. */
 export function ShipmentLink({ number, className, children = number, ...props }: ShipmentLinkProps) {
   return (
-    <a
-      href={shipmentPath(number)}
+    <Link
+      to="/admin/shipments/$trackingNumber"
+      params={{ trackingNumber: number }}
       className={cn(
         'py-1 font-mono font-semibold text-link tabular-nums underline-offset-4 hover:underline',
         className,
@@ -16,6 +17,6 @@ export function ShipmentLink({ number, className, children = number, ...props }:
       {...props}
     >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -15,6 +15,7 @@ test.each([
   ['a session secret', '{"note":"mpberroojxutc7tan3j4nsdzcy7nsw22oeey6xp3"}'],
   ['a password hash', '{"params":"$argon2id$v=19$m=19456"}'],
   ['a ticket of a download', '{"path":"/exports/AAAAAAAAAAAAAAAAAAAAAA"}'],
+  ['a link that stops mails', `{"path":"/mail/${'A'.repeat(43)}"}`],
   ['an address with a password', 'postgres://waybill:hush@localhost/waybill'],
   ['a field of a secret', '{"body":{"password":"anything"}}'],
   ['the variables of the server', 'connected with hush-hush'],

@@ -42,9 +42,9 @@ beforeAll(async () => {
   owner = await enrol('owner');
   for (const caller of ['client', 'unverified', 'other'] as const) await enrol(caller);
   await endSessions();
+  mailToken = await mailAboutAnother(directories.DATA_DIR);
   const created = await call('POST /api/shipments', { token: owner.token, body: shipmentInput });
   const { shipment } = (await created.json()) as { shipment: { trackingNumber: string } };
-  mailToken = await mailAboutAnother(directories.DATA_DIR);
   secrets = [shipment.trackingNumber, shipmentInput.senderEmail, emailOf('owner')];
 });
 
@@ -121,17 +121,23 @@ function destination(location: string | null): string {
 
 describe.each(PAGE_MATRIX)('$path', ({ path: pattern, answers }) => {
   test.each(columnsOf(answers))('asked for by $caller: $answer', async ({ caller, answer }) => {
-    const path = pattern.replace(':owner', owner.id).replace(':token', mailToken);
+    const path = pattern
+      .replace(':owner', owner.id)
+      .replace(':token', mailToken)
+      .replace(':number', secrets[0] ?? '');
     const { status, location, html } = await open(path, caller);
 
-    if (answer === 'page') {
-      expect({ status, location }).toEqual({ status: 200, location: null });
+    if (answer === 'page' || answer === 'missing') {
+      expect({ status, location }).toEqual({ status: answer === 'page' ? 200 : 404, location: null });
     } else {
       expect(status).toSatisfy((code: number) => code >= 301 && code <= 308);
       expect(destination(location)).toBe(answer === 'login' ? `/login for ${path}` : '/admin/dashboard');
     }
-    const mayKnow = answer === 'page' && (caller === 'owner' || caller === 'super-admin');
-    expect(mayKnow ? [] : secrets.filter((secret) => html.includes(secret))).toEqual([]);
+    const mayKnow =
+      answer === 'page' && (caller === 'owner' || caller === 'super-admin' || pattern.includes(':number'));
+    // What stands in the address is no secret.
+    const hidden = mayKnow ? [] : secrets.filter((secret) => !path.includes(secret));
+    expect(hidden.filter((secret) => html.includes(secret))).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { type Server, startServer } from '../support/server.ts';
 import { serverDirectories } from '../support/server-directories.ts';
 
 const ROOT = { email: 'root@staff.example.com', password: 'abcdefg1' };
-const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !path.startsWith('/admin'));
+const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/admin|:/.test(path));
 const STAFF_PAGES = [
   '/admin/dashboard',
   '/admin/shipments',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { readDeletedSearch } from '#src/features/deleted-shipments/deleted-search.ts';
 import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
 import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
@@ -18,15 +19,29 @@ const LISTS: Record<string, (address: Record<string, string>) => Record<string, 
   'Shipment Management': readShipmentsSearch,
   'the super-admin dashboard': readSuperShipmentsSearch,
   'Admin Management': readUsersSearch,
+  'the deleted shipments': readDeletedSearch,
   'a list that is searched on the spot': readTextSearch,
 };
 
-const KEYS = ['search', 'page', 'hide', 'show', 'tab', 'status', 'carrier', 'sortBy', 'sortOrder', 'simple', 'number'];
+const KEYS = [
+  'search',
+  'page',
+  'hide',
+  'show',
+  'tab',
+  'status',
+  'carrier',
+  'sortBy',
+  'sortOrder',
+  'simple',
+  'number',
+  'scope',
+];
 const key = fc.oneof(fc.constantFrom(...KEYS), fc.constantFrom('__proto__', 'constructor', 'toString', 'page[]'));
 const meaningful = fc.constantFrom(
   ...['1', '2', '02', '2.5', '1e3', '-1', '0x10', '9007199254740992', 'NaN', 'Infinity', ' 3 ', ''],
   ...['in-transit', 'in_transit', 'pending', 'delivered', 'cancelled', 'dhl', 'custom', 'createdAt', 'status'],
-  ...['trackingNumber', 'asc', 'desc', 'detailed', 'simple', 'overview', 'loaded', 'unverified', 'inactive'],
+  ...['trackingNumber', 'asc', 'desc', 'detailed', 'simple', 'overview', 'loaded', 'unverified', 'inactive', 'all'],
   ...['carrier,route', 'route,route,nothing', 'createdAt', '12E4', '1234567890123456789', 'a&b=c#d', '%00', '+', ' a '],
 );
 const value = fc.oneof(meaningful, fc.string({ unit: 'binary', maxLength: 130 }));

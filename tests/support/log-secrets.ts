@@ -5,6 +5,7 @@ const SHAPES: Record<string, RegExp> = {
   'a session secret': /(?<![\w-])[a-z2-7]{40}(?![\w-])/,
   'a password hash': /\$argon2/,
   'a ticket of a download': /\/exports\/[\w-]{22}/,
+  'a link that stops mails': /\/mail\/[\w-]{43}(?![\w-])/,
   'an address with a password': /\w:\/\/[^\s/:@]*:[^\s/@]+@/,
   'a field of a secret':
     /"(password|confirmPassword|token|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,

@@ -1,12 +1,12 @@
 import type { PerCaller } from './actors.ts';
 
-/** The page itself, or a redirect to the sign-in or to the dashboard. */
-type PageAnswer = 'page' | 'login' | 'dashboard';
+/** The page itself, the admin area's own 404, or a redirect to the sign-in or to the dashboard. */
+type PageAnswer = 'page' | 'missing' | 'login' | 'dashboard';
 
 export type PageRow = {
   /** Under src/routes. */
   file: string;
-  /** `:owner` is the owner's id, `:token` a mail's. */
+  /** `:owner` is the owner's id, `:number` the tracking number of the owner's shipment, `:token` a mail's. */
   path: string;
   answers: PerCaller<PageAnswer>;
 };
@@ -17,6 +17,8 @@ const five = <Answer extends PageAnswer>(answer: Answer) => [answer, answer, ans
 const anyone: PerCaller<PageAnswer> = [...five('page'), ...five('page')];
 const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
 const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
+/** Verified admins and super-admins read any shipment (contract section 3). */
+const readers: PerCaller<PageAnswer> = [...five('login'), ...(['missing', 'missing', 'page', 'page', 'page'] as const)];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
   ...five('login'),
@@ -40,6 +42,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
   { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: signedIn },
+  { file: 'admin/shipments_.$trackingNumber.tsx', path: '/admin/shipments/:number', answers: readers },
   { file: 'admin/customers.tsx', path: '/admin/customers', answers: signedIn },
   { file: 'admin/fleet.tsx', path: '/admin/fleet', answers: signedIn },
   { file: 'admin/analytics.tsx', path: '/admin/analytics', answers: signedIn },

@@ -39,8 +39,8 @@ export async function geocode(city: string, country: string): Promise<Coordinate
 
 let loading: Promise<Geodata | null> | undefined;
 
-/** Read at first use and cached. Where it cannot be read nothing is known, until it is tried again a minute later. */
-function loadedGeodata(): Promise<Geodata | null> {
+/** Read at first use and cached. Where it cannot be read it is null, until it is tried again a minute later. */
+export function loadedGeodata(): Promise<Geodata | null> {
   loading ??= loadGeodata().catch((error: unknown) => {
     log.error({ err: error }, 'The places of the world could not be read: routes go without a map');
     setTimeout(() => {

@@ -35,7 +35,7 @@ function documentOf(mail: MailContent, sender: MailSender): MailDocument {
   const number: Section = { kind: 'number', trackingNumber: mail.trackingNumber };
   if (mail.kind === 'link') {
     const sections: Section[] = [number, presentStatus(mail), { kind: 'facts', facts: [routeOf(mail)] }, link];
-    const footer = `${brand} was asked to send this link to your e-mail address. Please do not reply to it.`;
+    const footer = `The staff of ${brand} sent this link to your e-mail address. Please do not reply to it.`;
     return { ...common, ...titles(mail, 'TRACKING LINK'), sections, footer, optOut: null };
   }
   const telling = mail.kind === 'created' ? createdMail(mail) : updateMail(mail);
@@ -99,7 +99,7 @@ function optOutMail({ brand, optOutUrl }: MailSender): MailDocument {
           'Nothing is stopped until you confirm it on the page behind this link. If you did not ask for it, do nothing.',
         ],
       },
-      { kind: 'link', label: 'Choose which mails you get', url: optOutUrl },
+      { kind: 'link', label: 'Open the page to confirm', url: optOutUrl },
     ],
     footer: 'You receive this because it was asked for with a link that we mailed to you. Please do not reply to it.',
     optOut: null,

@@ -70,7 +70,7 @@ function sectionHtml(section: Section): string {
     case 'status':
       return box(`${caption(section.caption)}
 <div style="margin-top:8px">${stampHtml(section.stamp.status, 18)}</div>
-${section.stamp.facts.map(factHtml).join('\n')}`);
+${section.stamp.facts.map((fact) => factHtml(fact)).join('\n')}`);
     case 'changes':
       return box(caption(section.caption) + section.stamps.map(changeHtml).join('\n'));
     case 'facts':
@@ -98,10 +98,10 @@ function stampHtml(status: Status, size: number): string {
 }
 
 const changeHtml = ({ status, facts }: Stamp): string =>
-  `<div style="margin-top:12px">${stampHtml(status, 13)}\n${facts.map(factHtml).join('\n')}</div>`;
+  `<div style="margin-top:12px">${stampHtml(status, 13)}\n${facts.map((fact) => factHtml(fact)).join('\n')}</div>`;
 
-function factHtml({ caption: name, text, isProse }: Fact, index: number): string {
-  return `<div style="margin-top:${index === 0 ? 0 : 10}px">${caption(name)}<div class="ink" dir="auto" style="margin-top:2px;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+function factHtml({ caption: name, text, isProse }: Fact, space = 12): string {
+  return `<div style="margin-top:${space}px">${caption(name)}<div class="ink" dir="auto" style="margin-top:2px;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
 }
 
 const linkHtml = ({ label, url }: { label: string; url: string }): string => `<tr><td style="padding:20px">

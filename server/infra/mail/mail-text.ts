@@ -31,6 +31,6 @@ function stampText({ status, facts }: Stamp, before = ''): string {
 function factLines(facts: readonly Fact[]): string[] {
   const width = Math.max(0, ...facts.filter(({ isProse }) => !isProse).map(({ caption }) => caption.length));
   return facts.map(({ caption, text, isProse }) =>
-    isProse ? `${caption}:\n${text}` : `${`${caption}:`.padEnd(width + 1)} ${text}`,
+    isProse ? `\n${caption}:\n${text}` : `${`${caption}:`.padEnd(width + 1)} ${text}`,
   );
 }

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeDirectory } from '#db/make-directory.ts';
@@ -26,6 +26,7 @@ export type ImageStore = {
   retire(stem: string): Promise<void>;
   /** Serves a retired image again; does nothing when it is not retired. */
   restore(stem: string): Promise<void>;
+  /** Wherever it is, retired ones too. */
   remove(stem: string): Promise<void>;
   /** Forces to the disk what the calls before it did. */
   sync(): Promise<void>;
@@ -59,10 +60,23 @@ function diskStore(directory: string, deleted: string): ImageStore {
     },
     async remove(stem) {
       for (const name of filesOf(stem)) await rm(join(directory, name), { force: true });
+      let wasRetired = false;
+      for (const name of filesOf(stem)) wasRetired = (await removeIfExists(join(deleted, name))) || wasRetired;
+      if (wasRetired) await syncDirectory(deleted);
     },
     sync: () => syncDirectory(directory),
     open: async (name) => (servedName(name) ? serving.guard(() => openServed(join(directory, name))) : null),
   };
+}
+
+async function removeIfExists(path: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 async function openServed(path: string): Promise<ServedFile | null> {

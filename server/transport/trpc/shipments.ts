@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SendLink } from '#server/contract/deliveries.ts';
+import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
@@ -7,12 +8,14 @@ import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { getOwner } from '#server/domain/shipments/get-owner.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
@@ -61,6 +64,8 @@ export const shipmentsRouter = router({
     .input(z.intersection(ShipmentId, PreviewEvent))
     .mutation(({ ctx, input }) => previewMail(ctx, input)),
   history: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
+  owner: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ owner: await getOwner(ctx, input) })),
+  places: byUser.input(PlaceSearch).query(async ({ ctx, input }) => ({ places: await suggestPlaces(ctx, input) })),
   deliveries: byUser
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ deliveries: await listDeliveries(ctx, input) })),

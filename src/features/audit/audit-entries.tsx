@@ -1,6 +1,7 @@
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from './audit-query.ts';
+import { ChangedFields } from './changed-fields.tsx';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
 const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
@@ -44,7 +45,10 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
           <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
-          <p className="min-w-0 wrap-anywhere">{sentence(entry, subject)}</p>
+          <div className="grid min-w-0 gap-1">
+            <p className="wrap-anywhere">{sentence(entry, subject)}</p>
+            {entry.fields.length > 0 && <ChangedFields fields={entry.fields} />}
+          </div>
         </li>
       ))}
     </ol>

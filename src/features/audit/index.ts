@@ -1,1 +1,2 @@
 export { AuditLog } from './audit-log.tsx';
+export { auditQuery } from './audit-query.ts';

@@ -1,5 +1,5 @@
 import { ArchiveRestore } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
@@ -11,14 +11,23 @@ type RestoreButtonProps = { shipment: DeletedRow; className?: string };
 /** Restores its shipment; the row leaves the list, and the focus goes to the next one's button. */
 export function RestoreButton({ shipment, className }: RestoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { restore, isRestoring } = useRestore(shipment);
+  const isRestored = useRef(false);
+  const next = useRef<string>(undefined);
+  const { restore, isRestoring } = useRestore(shipment, () => {
+    isRestored.current = true;
+  });
 
-  async function onClick() {
-    const next = neighbourOf(button.current);
-    await restore();
-    requestAnimationFrame(() => {
-      if (!button.current?.isConnected) focusAfterwards(next);
-    });
+  // The row goes when the list has come, after the call has ended.
+  useEffect(
+    () => () => {
+      if (isRestored.current) focusAfterwards(next.current);
+    },
+    [],
+  );
+
+  function onClick() {
+    next.current = neighbourOf(button.current);
+    void restore();
   }
 
   return (

@@ -5,8 +5,8 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import type { DeletedRow } from './deleted-query.ts';
 
-/** Brings a deleted shipment back; in either case the lists are fetched again before it resolves. */
-export function useRestore({ id, trackingNumber }: DeletedRow) {
+/** Brings a deleted shipment back; in either case the lists are fetched again. */
+export function useRestore({ id, trackingNumber }: DeletedRow, onRestored: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
@@ -16,6 +16,7 @@ export function useRestore({ id, trackingNumber }: DeletedRow) {
     run(async () => {
       try {
         await mutateAsync({ id });
+        onRestored();
         shipmentToast.success({ title: 'Shipment restored', number: trackingNumber, subject: 'restore' });
       } catch (error) {
         shipmentToast.error({

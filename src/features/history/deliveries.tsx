@@ -5,31 +5,37 @@ import { QueryState } from '#src/components/messages/query-state.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { cn } from '#src/lib/cn.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
-type DeliveriesProps = { shipmentId: string; canResend: boolean };
+type DeliveriesProps = { shipmentId: string; canResend: boolean; heading?: 'h2' | 'h3' };
 
 /** Every mail that was written about the shipment, and what became of it. */
-export function Deliveries({ shipmentId, canResend }: DeliveriesProps) {
+export function Deliveries({ shipmentId, canResend, heading: Heading = 'h3' }: DeliveriesProps) {
   const { data, error } = useQuery(deliveriesQuery(useTRPC(), shipmentId));
   return (
-    <section aria-labelledby="history-emails" className="grid gap-3">
-      <h3 id="history-emails" className="text-base">
-        Emails
-      </h3>
+    <Card aria-labelledby="history-emails">
+      <CardHeader>
+        <Heading id="history-emails" className="text-base">
+          Emails
+        </Heading>
+      </CardHeader>
       {!data && <QueryState error={error} className="my-4 size-4" />}
-      {data?.deliveries.length === 0 && <p className="text-sm text-muted-foreground">No emails have been sent.</p>}
+      {data?.deliveries.length === 0 && (
+        <p className="px-4 py-3 text-sm text-muted-foreground">No emails have been sent.</p>
+      )}
       {data && data.deliveries.length > 0 && (
-        <ul aria-label="Emails" className="divide-y divide-border border border-border px-4">
+        <ul aria-label="Emails" className="divide-y divide-border px-4">
           {data.deliveries.toReversed().map((delivery) => (
             <DeliveryLine key={delivery.id} delivery={delivery} canResend={canResend} />
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -50,23 +56,32 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: boolean }) {
-  const { to, kind, state, reason, createdAt, sentAt } = delivery;
+  const { to, kind, state, reason, createdAt, dueAt, sentAt } = delivery;
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:items-start">
+    <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-start">
       <Badge variant={STATE_LOOKS[state]}>{state}</Badge>
       <div className="grid min-w-0 gap-0.5">
         <p className="break-all">
           {to} <span className="text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
         </p>
-        {reason && state !== 'sent' && <p className="text-xs wrap-anywhere text-destructive">{reason}</p>}
+        {reason && state !== 'sent' && (
+          <p className={cn('text-xs wrap-anywhere', state === 'failed' ? 'text-destructive' : 'text-muted-foreground')}>
+            {reason}
+          </p>
+        )}
         {state === 'failed' && canResend && <ResendButton delivery={delivery} />}
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
-        <span className="sm:block">
+        <span className="block">
           written <DateTime at={createdAt} className="font-mono" />
-        </span>{' '}
+        </span>
+        {dueAt && (
+          <span className="block">
+            due <DateTime at={dueAt} className="font-mono" />
+          </span>
+        )}
         {sentAt && (
-          <span className="sm:block">
+          <span className="block">
             sent <DateTime at={sentAt} className="font-mono" />
           </span>
         )}

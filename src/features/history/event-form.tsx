@@ -29,7 +29,10 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
     event.preventDefault();
     // The form may stand inside another one, whose dialog opened this one.
     event.stopPropagation();
-    const { input, formError: invalid } = parseEvent(event.currentTarget);
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const texts = { status: text('status'), at: text('at'), location: text('location'), note: text('note') };
+    const { input, formError: invalid } = parseEvent(texts);
     setFormError(invalid);
     if (input) return void add(input);
     toastInvalid('Validation Error', invalid.message);
@@ -69,7 +72,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
       </div>
       <p role="status" className="-mt-2 text-xs text-muted-foreground">
         {at
-          ? 'With a time the event takes its place in the history and never changes the status.'
+          ? 'Before the newest event it only takes its place in the history and never changes the status.'
           : 'Without a time it happens now, and a status chosen here becomes the status of the shipment.'}
       </p>
       <Field label="Location" error={errorOf('location')}>

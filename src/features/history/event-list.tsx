@@ -1,34 +1,60 @@
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { cn } from '#src/lib/cn.ts';
 import type { HistoryEntry } from './history-query.ts';
+import { RetractButton } from './retract-button.tsx';
 
-/** Newest first. */
-export function EventList({ events }: { events: readonly HistoryEntry[] }) {
+type EventListProps = {
+  events: readonly HistoryEntry[];
+  /** The shipment whose events the current user may retract. */
+  retractsOf?: string | undefined;
+};
+
+/** Newest first; retracted ones struck through. */
+export function EventList({ events, retractsOf }: EventListProps) {
   return (
     <ol aria-label="Events" className="ml-1.5 border-l-2 border-input">
       {events.toReversed().map((event) => (
-        <Entry key={event.id} event={event} />
+        <Entry key={event.id} event={event} retractsOf={retractsOf} />
       ))}
     </ol>
   );
 }
 
-function Entry({ event: { status, at, location, note, who } }: { event: HistoryEntry }) {
+function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string | undefined }) {
+  const { status, at, location, note, retractedAt, isCreation } = event;
+  const isRetracted = retractedAt !== null;
+  const struck = cn(isRetracted && 'text-muted-foreground line-through');
   return (
-    <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm break-inside-avoid sm:grid-cols-[12rem_minmax(0,1fr)]">
       <span
         aria-hidden
-        className="absolute top-3.5 -left-[7px] size-3 rounded-full border-2 border-popover bg-foreground"
+        className={cn(
+          'absolute top-3.5 -left-[7px] size-3 rounded-full border-2',
+          isRetracted ? 'border-input bg-card' : 'border-card bg-foreground',
+        )}
       />
-      <DateTime at={at} className="pt-0.5 font-mono text-xs leading-5 text-muted-foreground" />
-      <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={status} />
-          {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
-        </p>
-        {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
-        <p className="text-xs wrap-anywhere text-muted-foreground">by {who?.fullName ?? 'the system'}</p>
+      <DateTime at={at} className={cn('pt-0.5 font-mono text-xs leading-5 text-muted-foreground', struck)} />
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-1">
+          <p className={cn('flex flex-wrap items-center gap-x-3 gap-y-1', struck)}>
+            <StatusBadge status={status} className={struck} />
+            {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
+          </p>
+          {note && <p className={cn('wrap-anywhere whitespace-pre-wrap', struck)}>{note}</p>}
+          <p className="text-xs wrap-anywhere text-muted-foreground">by {event.who?.fullName ?? 'the system'}</p>
+          {isRetracted && <Retraction event={event} />}
+        </div>
+        {retractsOf && !isRetracted && !isCreation && <RetractButton shipmentId={retractsOf} event={event} />}
       </div>
     </li>
+  );
+}
+
+function Retraction({ event: { retractedAt, whoRetracted } }: { event: HistoryEntry }) {
+  return (
+    <p className="text-xs wrap-anywhere text-destructive">
+      Retracted <DateTime at={retractedAt} className="font-mono" /> by {whoRetracted?.fullName ?? 'the system'}
+    </p>
   );
 }

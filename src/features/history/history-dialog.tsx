@@ -4,6 +4,7 @@ import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -25,7 +26,10 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
   const form = useRef<HTMLFormElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const { add, isSaving } = useAddEvent(shipmentId, () => setAdding(false));
+  const { add, isSaving } = useAddEvent(shipmentId, () => setAdding(false), {
+    saved: 'Event added',
+    failed: 'Failed to add event',
+  });
   const isFilled = () => form.current !== null && [...new FormData(form.current).values()].some((text) => text !== '');
   const shipment = about.data?.shipment;
   const history = events.data?.history;
@@ -46,7 +50,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
       title="Shipment History"
       description={
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-          {shipment && <span className="font-mono">{shipment.trackingNumber}</span>}
+          {shipment && <ShipmentLink number={shipment.trackingNumber} />}
           {shipment && <StatusBadge status={shipment.status} />}
         </div>
       }
@@ -68,7 +72,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
               </Button>
             </div>
             {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
-            <EventList events={history} />
+            <EventList events={history} retractsOf={shipment.id} />
           </section>
           <Deliveries shipmentId={shipmentId} canResend={isSuperAdmin} />
           {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}

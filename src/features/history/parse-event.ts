@@ -1,19 +1,25 @@
+import type { Notify } from '#server/contract/notify.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import { type FormError, firstError } from '#src/lib/parse-form.ts';
 
+/** What a form's controls hold; '' where nothing was given, `at` without its zone. */
+export type EventTexts = { status: string; at: string; location: string; note: string };
+
 /** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
-export type EventInput = { status?: string; at?: string; location: string; note: string };
+export type EventInput = { status?: string; at?: string; location: string; note: string; notify?: Notify };
 
 type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };
 
 /** The form's event by the contract's own schema, or the first rule that it breaks. */
-export function parseEvent(form: HTMLFormElement): ParsedEvent {
-  const fields = new FormData(form);
-  const text = (name: string) => String(fields.get(name) ?? '');
-  const status = text('status') || undefined;
-  const at = fromLocalInput(text('at')) || undefined;
-  const input = { status, at, location: text('location').trim(), note: text('note').replaceAll('\r\n', '\n') };
+export function parseEvent({ status, at, location, note }: EventTexts, notify: Notify = 'none'): ParsedEvent {
+  const input = {
+    status: status || undefined,
+    at: fromLocalInput(at) || undefined,
+    location: location.trim(),
+    note: note.replaceAll('\r\n', '\n'),
+    notify,
+  };
   const { success, error } = AddEvent.safeParse(input);
   return success ? { input, formError: null } : { input: null, formError: firstError(error.issues) };
 }

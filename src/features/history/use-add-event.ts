@@ -1,16 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { recipientsOf } from '#server/contract/notify.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import type { EventInput } from './parse-event.ts';
 
-/** Adds to the history of one shipment; in either case history, lists and counters are fetched again. */
-export function useAddEvent(shipmentId: string, onAdded: () => void) {
+type SavedTexts = {
+  /** What the toast says once it is saved. */
+  saved: string;
+  failed: string;
+};
+
+/**
+ * Adds to the history of one shipment; in either case history, lists and counters are fetched again. The toast takes it back for as long
+ * as the server says.
+ */
+export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed }: SavedTexts) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
+  const { mutateAsync: retract } = useMutation(trpc.shipments.retractEvent.mutationOptions());
 
   const refresh = () =>
     Promise.all([
@@ -18,23 +31,42 @@ export function useAddEvent(shipmentId: string, onAdded: () => void) {
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
     ]);
 
+  async function undo(eventId: string): Promise<string> {
+    try {
+      const { shipment } = await retract({ id: shipmentId, eventId });
+      return `The status is ${statusLabel(shipment.status)}.`;
+    } finally {
+      await refresh();
+    }
+  }
+
   const add = (input: EventInput) =>
     run(async () => {
       try {
-        await mutateAsync({ id: shipmentId, ...input });
+        const { shipment, eventId, undoUntil } = await mutateAsync({ id: shipmentId, ...input });
+        await refresh();
+        toastWithUndo({
+          title: 'Success',
+          message: saved,
+          detail: mailsOf(shipment, input.notify),
+          subject: 'result',
+          undoUntil: eventId && undoUntil,
+          undo: () => undo(eventId ?? ''),
+        });
+        onAdded();
       } catch (error) {
-        const failed = 'Failed to add event';
         toastError(
           transientErrorMessage(error) ? failed : apiErrorMessage(error, failed),
           uncertainErrorMessage(error),
         );
         await refresh();
-        return;
       }
-      await refresh();
-      toastSuccess('Event added');
-      onAdded();
     });
 
   return { add, isSaving: isBusy };
+}
+
+function mailsOf(shipment: Parameters<typeof recipientsOf>[0], notify: EventInput['notify']): string | undefined {
+  const recipients = recipientsOf(shipment, notify);
+  return recipients.length > 0 ? `Email to ${recipients.join(' and ')}` : undefined;
 }

@@ -64,9 +64,10 @@ export const YOUR_SHIPMENT: readonly Clause[] = [
     title: 'E-mails',
     text: (
       <p>
-        When a super-admin changes the status of shipments together, sender and receiver get an e-mail, unless it is
-        switched off for that change. It holds the tracking number, status, place, time, the two cities and the note. We
-        keep to whom it went and whether it arrived at the mail server. There are no newsletters.
+        Where our staff choose to, sender and receiver get an e-mail when a shipment is booked and when something
+        happens to it. It holds the tracking number, status, place, time, cities and countries and the note; the first
+        one also names, carrier, weight and message. Its last link stops them, for this shipment or for all. We keep to
+        whom it went and whether it arrived at the mail server. There are no newsletters.
       </p>
     ),
   },

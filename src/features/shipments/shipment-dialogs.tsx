@@ -18,16 +18,20 @@ type ShipmentDialogsProps = {
   opened: OpenedShipment | null;
   /** The rows of the list that it was opened from, where there is one. */
   rows?: readonly { id: string }[];
+  /** Awaited before anything is fetched again. */
+  onDeleted?: () => Promise<void>;
   onClose: () => void;
 };
 
 /** The dialog that is open on a screen with shipments: create, edit, delete or hand over. */
-export function ShipmentDialogs({ opened, rows = [], onClose }: ShipmentDialogsProps) {
+export function ShipmentDialogs({ opened, rows = [], onDeleted, onClose }: ShipmentDialogsProps) {
   if (opened === null) return null;
   if (opened.kind === 'hand-over') return <HandOverDialog shipments={[opened.shipment]} onClose={onClose} />;
   if (opened.kind === 'delete') {
     const neighbour = neighbourOf(opened.shipment, rows);
-    return <DeleteShipmentDialog shipment={opened.shipment} neighbour={neighbour} onClose={onClose} />;
+    return (
+      <DeleteShipmentDialog shipment={opened.shipment} neighbour={neighbour} onDeleted={onDeleted} onClose={onClose} />
+    );
   }
   return (
     <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>

@@ -12,7 +12,7 @@ export function AdminMenu() {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   return (
-    <header className="border-b-2 border-foreground bg-sidebar lg:hidden">
+    <header className="border-b-2 border-foreground bg-sidebar lg:hidden print:hidden">
       <div className="flex h-14 items-center gap-2 px-2">
         <Sheet open={open} onOpenChange={setOpen}>
           <SheetTrigger asChild>

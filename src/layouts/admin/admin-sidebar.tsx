@@ -7,7 +7,7 @@ export function AdminSidebar() {
   return (
     <aside
       aria-label="Sidebar"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex print:hidden"
     >
       <div className="flex h-16 shrink-0 items-center border-b border-sidebar-border px-4">
         <Logo />

@@ -32,7 +32,7 @@ test('so can the bulk update', async ({ page, request }) => {
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
   await page.getByRole('button', { name: 'Bulk Update Status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
   await expect(toast(page, 'Please select a status')).toBeVisible();
   await dialog.getByLabel('Status').selectOption('processing');
   await expect(dialog.getByRole('status', { name: 'What this update changes' })).toBeVisible();

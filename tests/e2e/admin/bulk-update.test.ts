@@ -10,7 +10,7 @@ const listOf = (sender: string) => `/admin/super-getshipments?tab=detailed&searc
 const rows = (page: Page) => page.getByRole('table', { name: 'All shipments' }).locator('tbody').getByRole('row');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bulk Update Status' });
 const figures = (page: Page) => dialogOf(page).getByRole('status', { name: 'What this update changes' });
-const updateOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Update Status' });
+const updateOf = (page: Page) => dialogOf(page).getByRole('button', { name: /^Update \d+ shipments?$/ });
 
 async function selectAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
@@ -58,6 +58,9 @@ test('several shipments get a status, and what that does is said before', async 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect(dialog.getByLabel('Location')).toHaveValue('Hamburg');
   });
+
+  await test.step('what goes backwards is named and wants to be confirmed', () =>
+    confirmSetbacks(page, dialog, shipments));
 
   await test.step('a failure leaves everything as it was', () => keepFormAfterFailure(page, dialog));
 
@@ -112,7 +115,7 @@ test('by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('checkbox', { name: 'Select all shipments' })).toBeFocused();
   await keyboard.press('Space');
   await expect(page.getByText('2 shipment(s) selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear selection' }).focus();
+  await page.getByRole('button', { name: 'Hand over' }).focus();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(dialogOf(page)).toBeVisible();
@@ -169,12 +172,21 @@ test('two super-admins at once: each shipment changes once and mails once', asyn
 
 async function countEffect(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByLabel('Status').selectOption('shipped');
-  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails4');
+  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Reopened1Emails4');
   await dialog.getByLabel('Location').fill('Hamburg');
-  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails6');
-  await dialog.getByRole('checkbox', { name: 'Do not send emails' }).check();
-  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Emails0');
-  await dialog.getByRole('checkbox', { name: 'Do not send emails' }).uncheck();
+  await expect(figures(page)).toHaveText('Will change2Already shipped1Go backwards1Reopened1Emails6');
+  const receiver = dialog.getByRole('checkbox', { name: 'Tell the receiver' });
+  const sender = dialog.getByRole('checkbox', { name: 'Tell the sender' });
+  await expect(receiver).toHaveAccessibleDescription('3 emails: g.okafor@example.com');
+  await expect(sender).toHaveAccessibleDescription('3 emails: a.devries@example.com');
+  await sender.uncheck();
+  await expect(dialog).toContainText('Email notifications will be sent to the affected receivers only.');
+  await expect(figures(page)).toContainText('Emails3');
+  await receiver.uncheck();
+  await expect(dialog).toContainText('No email notifications will be sent for this update.');
+  await expect(figures(page)).toContainText('Emails0');
+  await receiver.check();
+  await sender.check();
   await expect(figures(page)).toContainText('Emails6');
 }
 
@@ -185,12 +197,28 @@ async function showOwnFiguresOnly(page: Page, dialog: Locator): Promise<void> {
     await route.continue();
   });
   await dialog.getByLabel('Status').selectOption('delivered');
-  await expect(figures(page)).toHaveText('Will change–Already delivered–Go backwards–Emails–');
+  await expect(figures(page)).toHaveText('Will change–Already delivered–Go backwards–Reopened–Emails–');
   answer();
   await expect(figures(page)).toContainText('Will change2Already delivered1');
   await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByLabel('Status').selectOption('shipped');
   await expect(figures(page)).toContainText('Already shipped1');
+}
+
+async function confirmSetbacks(
+  page: Page,
+  dialog: Locator,
+  shipments: readonly { trackingNumber: string }[],
+): Promise<void> {
+  const setbacks = dialog.getByRole('list', { name: '1 shipment goes backwards or is reopened' });
+  await expect(setbacks.getByRole('listitem')).toHaveText(`${shipments[2]?.trackingNumber}delivered → shipped`);
+  await expect(updateOf(page)).toHaveText('Update 3 shipments');
+  await updateOf(page).click();
+  await expect(toast(page, 'Please confirm')).toBeVisible();
+  const confirmation = dialog.getByRole('checkbox', { name: 'Yes, change this shipment all the same' });
+  await expect(confirmation).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(confirmation).toBeChecked();
 }
 
 async function keepFormAfterFailure(page: Page, dialog: Locator): Promise<void> {
@@ -219,6 +247,7 @@ async function submitBulkUpdate(page: Page, dialog: Locator): Promise<void> {
   await updateOf(page).click();
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(toast(page, 'Updated 3 shipments')).toBeVisible();
+  await expect(toast(page, '2 changed, 1 was shipped already · 6 emails')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('shipment(s) selected')).toHaveCount(0);
   for (const row of await rows(page).all()) await expect(row).toContainText('shipped');

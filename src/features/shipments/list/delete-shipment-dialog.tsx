@@ -9,15 +9,17 @@ type DeleteShipmentDialogProps = {
   shipment: EditableShipment;
   /** The shipment beside it in the list, whose Delete button has the focus afterwards. */
   neighbour: { id: string } | undefined;
+  onDeleted?: (() => Promise<void>) | undefined;
   onClose: () => void;
 };
 
-export function DeleteShipmentDialog({ shipment, neighbour, onClose }: DeleteShipmentDialogProps) {
+export function DeleteShipmentDialog({ shipment, neighbour, onDeleted, onClose }: DeleteShipmentDialogProps) {
   const returnFocus = useReturnFocus();
   const [beside] = useState(neighbour);
   const isDeleted = useRef(false);
-  const { remove, isDeleting } = useDeleteShipment(shipment, () => {
+  const { remove, isDeleting } = useDeleteShipment(shipment, async () => {
     isDeleted.current = true;
+    await onDeleted?.();
     onClose();
   });
 

@@ -14,7 +14,8 @@ const LOST = 'The connection was lost; the shipment may have been deleted. It is
 /** Deletes one shipment; it leaves the lists on screen as soon as the server has confirmed it. */
 export function useDeleteShipment(
   { id, trackingNumber }: { id: string; trackingNumber: string },
-  onDeleted: () => void,
+  /** Awaited before anything is fetched again: a page of the shipment itself leaves first. */
+  onDeleted: () => Promise<void>,
 ) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -38,13 +39,13 @@ export function useDeleteShipment(
   }
 
   /** A deletion whose response was lost cannot be undone from here: until when is not known. */
-  function finish(undoUntil: string | null) {
+  async function finish(undoUntil: string | null) {
+    await onDeleted();
     for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all]) {
       queryClient.setQueriesData<List>(queryFilter(), (list) => list && without(list, id));
     }
     refresh();
     toastWithUndo({ message: 'Shipment deleted successfully', subject: 'delete', undoUntil, undo });
-    onDeleted();
   }
 
   const { mutateAsync } = useMutation(

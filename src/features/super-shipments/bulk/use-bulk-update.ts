@@ -13,6 +13,7 @@ export function useBulkUpdate(onUpdated: () => void) {
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
+  const { mutateAsync: preview } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
   const { mutateAsync: undoBatch } = useMutation(trpc.superAdmin.bulkUndo.mutationOptions());
 
   const refresh = () =>
@@ -20,6 +21,14 @@ export function useBulkUpdate(onUpdated: () => void) {
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
       queryClient.invalidateQueries(trpc.shipments.pathFilter()),
     ]);
+
+  /** Where the form was sent before its preview came. Without an answer the toast does not name the mails. */
+  async function countMails(input: BulkInput): Promise<number | undefined> {
+    return preview(input).then(
+      ({ mails }) => mails,
+      () => undefined,
+    );
+  }
 
   async function undo(batchId: string): Promise<string> {
     try {
@@ -29,7 +38,8 @@ export function useBulkUpdate(onUpdated: () => void) {
     }
   }
 
-  async function update(input: BulkInput, mails: number | undefined): Promise<void> {
+  async function update(input: BulkInput, previewed: number | undefined): Promise<void> {
+    const mails = previewed ?? (await countMails(input));
     try {
       const { updated, changed, batchId, undoUntil } = await mutateAsync(input);
       toastWithUndo({

@@ -72,12 +72,12 @@ describe('three events retracted in every order', () => {
     for (const index of order) {
       left.delete(EVENTS[index]?.hours ?? 0);
       const rest = EVENTS.filter(({ hours }) => left.has(hours)).map(({ status }) => status);
-      const valueOf = (field: string) =>
+      const lastSet = (field: string) =>
         SET.filter((each) => each.field === field && left.has(each.hours)).at(-1)?.value ?? null;
       expect(await retract(ids[index] ?? '')).toEqual({
         status: rest.at(-1) ?? 'pending',
-        dispatched: valueOf('dispatched'),
-        delivered: valueOf('delivered'),
+        dispatched: lastSet('dispatched'),
+        delivered: lastSet('delivered'),
         history: ['pending', ...rest],
       });
     }

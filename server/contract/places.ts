@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { searchInput } from './pagination.ts';
+
+/** The beginning of a city's name, or `City, Country` with the beginning of the country's. */
+export const PlaceSearch = z.object({ search: searchInput });
+export type PlaceSearch = z.infer<typeof PlaceSearch>;

@@ -1,0 +1,31 @@
+import type { PlaceSearch } from '#server/contract/places.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser } from '#server/domain/guards.ts';
+import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
+import { loadedGeodata } from '#server/infra/geo/geocode.ts';
+import { placeName } from '#server/infra/geo/place-name.ts';
+
+const MAX_PLACES = 8;
+/** One letter would suggest half the world. */
+const MIN_LETTERS = 2;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countries = COUNTRY_CODES.map(([code]) => ({ code, name: placeName(countryNames.of(code) ?? code) }));
+
+/**
+ * Up to eight places as `City, Country`, the largest first, for the place of an event; none where the cities cannot be read.
+ * Throws `unauthenticated`.
+ */
+export async function suggestPlaces(ctx: Ctx, { search }: PlaceSearch): Promise<string[]> {
+  requireUser(ctx);
+  const [city = '', country = ''] = search.split(',', 2).map(placeName);
+  if (city.length < MIN_LETTERS) return [];
+  const codes = countries.filter(({ name }) => name.startsWith(country)).map(({ code }) => code);
+  const cities = (await loadedGeodata())?.cities.findStarting(city, codes, MAX_PLACES) ?? [];
+  return cities.map((found) => `${asWritten(found.name)}, ${countryNames.of(found.country)}`);
+}
+
+/** The table has names in small letters and without marks. */
+function asWritten(name: string): string {
+  return name.replaceAll(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,57 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+
+const CONFIRMED_MS = 2_000;
+
+type CopyButtonProps = {
+  text: string;
+  /** What was copied, for the toast: `Tracking number`. */
+  noun: string;
+  /** Without a visible label the button is an icon with this name. */
+  label: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Puts a text on the clipboard and confirms it. */
+export function CopyButton({ text, noun, label, className, children }: CopyButtonProps) {
+  const hydrated = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      shipmentToast.success({ title: `${noun} copied`, text, subject: 'copy' });
+    } catch {
+      // Not every browser allows it, and none does without https.
+      shipmentToast.error({ title: 'This browser does not allow copying', text, subject: 'copy' });
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      variant={children ? 'outline' : 'ghost'}
+      size={children ? 'default' : 'icon'}
+      aria-label={children ? undefined : label}
+      title={children ? undefined : label}
+      disabled={!hydrated}
+      onClick={copy}
+      className={cn('disabled:opacity-100 noscript:disabled:opacity-50', className)}
+    >
+      <Icon aria-hidden className={cn(children ? 'size-4' : 'size-3.5', isCopied && 'text-info')} />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import type { AuditEntry } from './audit-query.ts';
+import { fieldName, isTimestamp } from './field-names.ts';
+
+/** What an entry changed: field by field what it was and what it is. */
+export function ChangedFields({ fields }: Pick<AuditEntry, 'fields'>) {
+  return (
+    <dl className="grid gap-x-3 gap-y-0.5 text-xs sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {fields.map(({ field, from, to }) => (
+        <div key={field} className="contents">
+          <dt className="text-muted-foreground">{fieldName(field)}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+            {from !== null && (
+              <del className="text-muted-foreground">
+                <Value text={from} />
+              </del>
+            )}
+            {from !== null && to !== null && <span aria-hidden> → </span>}
+            {to !== null && (
+              <ins className="no-underline">
+                <Value text={to} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  if (text === '') return 'empty';
+  return isTimestamp(text) ? <DateTime at={text} className="font-mono" /> : text;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { RouteLine } from '#src/features/tracking/index.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { Parties } from './parties.tsx';
+
+/** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
+export function Glance({ shipment }: { shipment: PageShipment }) {
+  const events = shipment.events.filter(({ retractedAt }) => retractedAt === null);
+  return (
+    <>
+      <RouteLine shipment={{ ...shipment, events }} />
+      <section aria-label="Summary" className="border-t-2 border-b-2 border-foreground">
+        <RuledBoxes className="grid-cols-2 sm:grid-cols-4">
+          {boxesOf(shipment).map(([caption, content]) => (
+            <RuledBox key={caption} caption={caption} className="px-5 py-3 sm:px-8">
+              {content}
+            </RuledBox>
+          ))}
+        </RuledBoxes>
+      </section>
+      <Parties shipment={shipment} />
+      {shipment.description.trim() && (
+        <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-8">
+          <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">Message</h2>
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{shipment.description}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode])[] {
+  const { createdAt, dispatchedDate, estimatedDelivery, deliveredDate } = shipment;
+  return [
+    ['Created', <DateTime key="created" at={createdAt} />],
+    ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} missing="Not yet" />],
+    ['Estimated delivery', <DateTime key="estimated" at={estimatedDelivery} missing="None" />],
+    ['Delivered', <DateTime key="delivered" at={deliveredDate} missing="Not yet" />],
+    ['Carrier', CARRIER_NAMES[shipment.carrier]],
+    ['Shipping mode', shipment.shippingMode],
+    ['Weight', `${formatNumber(shipment.weight)} kg`],
+    ['Customs clearance', shipment.requiresCustomsClearance ? 'Required' : 'Not required'],
+  ];
+}

@@ -1,0 +1,79 @@
+import { PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from '#src/features/shipments/index.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { SendLinkDialog } from './send-link-dialog.tsx';
+
+type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
+
+type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted: () => Promise<void> };
+
+/** What can be done with the whole shipment; nothing of it works without JavaScript, where it is left out. */
+export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
+  const { appUrl } = usePage();
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    if (canChange) preloadShipmentDialogs();
+  }, [canChange]);
+  const close = () => setOpened(null);
+  const button = { variant: 'outline', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
+      {canChange && (
+        <Button asChild className="xl:hidden">
+          <a href="#update-status">
+            <RefreshCw aria-hidden className="size-4" />
+            Update status
+          </a>
+        </Button>
+      )}
+      <CopyButton
+        text={`${appUrl}/tracking?number=${shipment.trackingNumber}`}
+        noun="Tracking link"
+        label="Copy tracking link"
+      >
+        Copy link
+      </CopyButton>
+      {canChange && (
+        <>
+          <Button {...button} onClick={() => setOpened('link')}>
+            <Send aria-hidden className="size-4" />
+            Send link
+          </Button>
+          <Button {...button} onClick={() => setOpened('edit')}>
+            <PencilLine aria-hidden className="size-4" />
+            Edit
+          </Button>
+          <Button {...button} onClick={() => setOpened('hand-over')}>
+            <UserRoundPen aria-hidden className="size-4" />
+            Hand over
+          </Button>
+        </>
+      )}
+      <Button {...button} onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+      {canChange && (
+        <Button
+          {...button}
+          variant="ghost"
+          onClick={() => setOpened('delete')}
+          className="ml-auto text-destructive disabled:opacity-100"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      )}
+      {opened === 'link' && <SendLinkDialog shipment={shipment} onClose={close} />}
+      {opened !== null && opened !== 'link' && (
+        <ShipmentDialogs opened={{ kind: opened, shipment }} onDeleted={onDeleted} onClose={close} />
+      )}
+    </div>
+  );
+}

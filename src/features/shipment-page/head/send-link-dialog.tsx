@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { SendLink } from '#server/contract/deliveries.ts';
+import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { type FormError, firstError } from '#src/lib/parse-form.ts';
+import { useSendLink } from './use-send-link.ts';
+
+type Recipient = 'receiver' | 'sender' | 'other';
+type SendLinkDialogProps = { shipment: PageShipment; onClose: () => void };
+
+/** Sends the public tracking link to the receiver, the sender or any other address. */
+export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
+  const { id, trackingNumber, receiverEmail, senderEmail } = shipment;
+  const [to, setTo] = useState<Recipient>('receiver');
+  const [formError, setFormError] = useState<FormError | null>(null);
+  const { send, isSending } = useSendLink(onClose);
+  const choices = [
+    ['receiver', 'Receiver', receiverEmail],
+    ['sender', 'Sender', senderEmail],
+    ['other', 'Another address', ''],
+  ] as const;
+  const addressOf = (form: HTMLFormElement) => String(new FormData(form).get('address') ?? '');
+
+  function onSubmit(form: HTMLFormElement) {
+    const address = addressOf(form);
+    const parsed = SendLink.safeParse({ id, to: to === 'other' ? address : to });
+    setFormError(parsed.success ? null : firstError(parsed.error.issues));
+    if (parsed.success) {
+      return void send(parsed.data, { receiver: receiverEmail, sender: senderEmail, other: address }[to]);
+    }
+    const field = form.elements.namedItem('address');
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <FormDialog
+      title="Send tracking link"
+      description={<span className="font-mono">{trackingNumber}</span>}
+      isFilled={(form) => addressOf(form) !== ''}
+      isBusy={isSending}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      firstField="input"
+    >
+      <fieldset className="grid gap-1" disabled={isSending}>
+        <legend className="pb-1 text-sm font-semibold">Send it to</legend>
+        {choices.map(([value, label, address]) => (
+          <label key={value} className="flex min-h-8 items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name="to"
+              value={value}
+              checked={to === value}
+              onChange={() => setTo(value)}
+              className="size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {label} {address && <span className="text-muted-foreground">{address}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {to === 'other' && (
+        <Field label="Email address" error={formError?.message}>
+          <Input name="address" type="email" autoComplete="off" disabled={isSending} autoFocus />
+        </Field>
+      )}
+      <FormDialogFooter submitLabel="Send link" pendingLabel="Sending" />
+    </FormDialog>
+  );
+}

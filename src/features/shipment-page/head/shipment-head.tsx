@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { statusTone } from '#src/components/labels/status-badge.tsx';
+import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { cn } from '#src/lib/cn.ts';
+
+/** Number and status, large, and whose it is. */
+export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
+  const { trackingNumber, status, updatedAt } = shipment;
+  const { data } = useQuery(ownerQuery(useTRPC(), trackingNumber));
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-5 sm:px-8">
+      <div className="grid min-w-0 gap-1">
+        <p className="text-xs text-muted-foreground">Tracking number</p>
+        <h1 className="flex flex-wrap items-center gap-1 font-mono text-lg font-semibold [font-stretch:100%] break-all sm:text-xl">
+          {trackingNumber}
+          <CopyButton
+            text={trackingNumber}
+            noun="Tracking number"
+            label="Copy tracking number"
+            className="size-8 text-muted-foreground print:hidden noscript:hidden"
+          />
+        </h1>
+        <p className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+          {data && (
+            <span>
+              Owner <span className="font-semibold text-foreground">{data.owner.fullName}</span>
+            </span>
+          )}
+          <span>
+            Updated <DateTime at={updatedAt} className="font-mono" />
+          </span>
+        </p>
+      </div>
+      <p
+        className={cn(
+          'border-[3px] border-double border-current bg-current/8 px-4 py-2 text-center font-display text-lg font-extrabold [font-stretch:118%] sm:text-xl',
+          statusTone(status),
+        )}
+      >
+        <span className="sr-only">Status: </span>
+        {statusLabel(status)}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SendLink } from '#server/contract/deliveries.ts';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+/** Queues the mail with the tracking link; `address` is where it goes, for the toast. */
+export function useSendLink(onSent: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useSingleFlight();
+  const { mutateAsync } = useMutation(trpc.shipments.sendLink.mutationOptions());
+
+  const send = (input: SendLink, address: string) =>
+    run(async () => {
+      try {
+        await mutateAsync(input);
+        toastSuccess(`The tracking link is on its way to ${address}.`);
+        onSent();
+      } catch (error) {
+        toastError(apiErrorMessage(error, 'The link could not be sent.'), uncertainErrorMessage(error));
+      }
+      await Promise.all([
+        queryClient.invalidateQueries(trpc.shipments.deliveries.pathFilter()),
+        queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
+      ]);
+    });
+
+  return { send, isSending: isBusy };
+}

@@ -1,0 +1,51 @@
+import { notFound } from '@tanstack/react-router';
+import type { User } from '#server/contract/users.ts';
+import { auditQuery } from '#src/features/audit/index.ts';
+import { deliveriesQuery } from '#src/features/history/index.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { mayChange } from './may-change.ts';
+
+export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
+
+type Trpc = RouterContext['trpc'];
+
+export function pageShipmentQuery(trpc: Trpc, id: string) {
+  return { ...trpc.shipments.byId.queryOptions({ id }), retryOnMount: false };
+}
+
+export function pageHistoryQuery(trpc: Trpc, id: string) {
+  return { ...trpc.shipments.history.queryOptions({ id }), retryOnMount: false };
+}
+
+export function ownerQuery(trpc: Trpc, id: string) {
+  return { ...trpc.shipments.owner.queryOptions({ id }), retryOnMount: false };
+}
+
+/** The number stands for the id where the server takes both. On the server the page waits for all; an unknown number is its 404. */
+export async function prefetchShipmentPage({ queryClient, trpc, page }: RouterContext, number: string): Promise<void> {
+  const query = pageShipmentQuery(trpc, number);
+  await Promise.all([
+    prefetchQuery(queryClient, query),
+    prefetchQuery(queryClient, pageHistoryQuery(trpc, number)),
+    prefetchQuery(queryClient, ownerQuery(trpc, number)),
+  ]);
+  if (!import.meta.env.SSR) return;
+  if (apiErrorStatus(queryClient.getQueryState(query.queryKey)?.error) === 404) throw notFound();
+  const shipment = queryClient.getQueryData(query.queryKey)?.shipment;
+  if (shipment && page.currentUser) await prefetchPrivate({ queryClient, trpc }, shipment, page.currentUser);
+}
+
+/** What not everyone who reads the shipment sees, and what is asked for by its id alone. */
+async function prefetchPrivate(
+  { queryClient, trpc }: Pick<RouterContext, 'queryClient' | 'trpc'>,
+  shipment: PageShipment,
+  user: User,
+): Promise<void> {
+  await Promise.all([
+    mayChange(user, shipment) && prefetchQuery(queryClient, deliveriesQuery(trpc, shipment.id)),
+    user.role === 'super-admin' && prefetchQuery(queryClient, auditQuery(trpc, { shipment: shipment.id })),
+  ]);
+}

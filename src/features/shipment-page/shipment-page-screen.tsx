@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { QueryState } from '#src/components/messages/query-state.tsx';
+import { AuditLog } from '#src/features/audit/index.ts';
+import { Deliveries } from '#src/features/history/index.ts';
+import { ImageSheet } from '#src/features/tracking/index.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { Glance } from './glance/glance.tsx';
+import { HeadActions } from './head/head-actions.tsx';
+import { ReadOnlyNotice } from './head/read-only-notice.tsx';
+import { ShipmentHead } from './head/shipment-head.tsx';
+import { mayChange } from './may-change.ts';
+import './print.css';
+import { ShipmentHistory } from './shipment-history.tsx';
+import { type PageShipment, pageShipmentQuery } from './shipment-page-queries.ts';
+import { UnknownShipment } from './unknown-shipment.tsx';
+import { UpdateStatus } from './update/update-status.tsx';
+
+/** Everything about one shipment (contract section 8, 'Page'). */
+export function ShipmentPageScreen({ trackingNumber }: { trackingNumber: string }) {
+  const { data, error } = useQuery(pageShipmentQuery(useTRPC(), trackingNumber));
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  if (apiErrorStatus(error) === 404 && !isLeaving) return <UnknownShipment />;
+  if (!data) return <QueryState error={error} />;
+
+  async function leave() {
+    setLeaving(true);
+    await navigate({ to: '/admin/shipments' });
+  }
+
+  return <Loaded shipment={data.shipment} onDeleted={leave} />;
+}
+
+function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: () => Promise<void> }) {
+  const user = useCurrentUser();
+  const canChange = mayChange(user, shipment);
+  const isSuperAdmin = user.role === 'super-admin';
+  return (
+    <div data-shipment-page className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+      <Link
+        to="/admin/shipments"
+        className="-mb-3 flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline xl:col-span-2 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Shipments
+      </Link>
+      <article
+        aria-label={`Shipment ${shipment.trackingNumber}`}
+        className="grid min-w-0 gap-6 xl:col-start-1 [&>*]:min-w-0"
+      >
+        <div className="border-2 border-foreground bg-card">
+          <ShipmentHead shipment={shipment} />
+          <HeadActions shipment={shipment} canChange={canChange} onDeleted={onDeleted} />
+          {!canChange && <ReadOnlyNotice shipment={shipment} />}
+          <Glance shipment={shipment} />
+          <div className="[&>section]:border-b-0">
+            {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
+          </div>
+        </div>
+      </article>
+      {canChange && (
+        <aside aria-label="Update" className="min-w-0 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-2">
+          <UpdateStatus shipment={shipment} />
+        </aside>
+      )}
+      <div className="grid min-w-0 gap-6 xl:col-start-1 [&>*]:min-w-0">
+        <ShipmentHistory shipment={shipment} canChange={canChange} />
+        {canChange && (
+          <div className="print:hidden">
+            <Deliveries shipmentId={shipment.id} canResend={isSuperAdmin} heading="h2" />
+          </div>
+        )}
+        {isSuperAdmin && (
+          <div className="print:hidden">
+            <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

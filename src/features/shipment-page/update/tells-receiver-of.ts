@@ -1,0 +1,15 @@
+import { tellsReceiver } from '#src/lib/notify-choice.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Update = {
+  /** '' where the status stays as it is. */
+  status: string;
+  /** The value of a datetime-local input; '' is now. */
+  at: string;
+};
+
+/** Whether 'Tell the receiver' is ticked before anybody touches it: not for an event older than a day (contract section 8, `notify`). */
+export function tellsReceiverOf({ status, at }: Update, now: number): boolean {
+  return tellsReceiver(status) && (at === '' || now - new Date(at).getTime() <= DAY_MS);
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
+import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { EventInput } from '#src/features/history/index.ts';
+import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import type { NotifyChoice } from '#src/lib/notify-choice.ts';
+import type { FormError } from '#src/lib/parse-form.ts';
+import { parseUpdate } from './parse-update.ts';
+import { PlaceField } from './place-field.tsx';
+import { tellsReceiverOf } from './tells-receiver-of.ts';
+import { TimeField } from './time-field.tsx';
+import { WarningNote } from './warning-note.tsx';
+import { setsStatus, type Warning, warningsOf } from './warnings.ts';
+
+type UpdateFormProps = {
+  shipment: PageShipment;
+  newestAt: string;
+  knownPlaces: readonly string[];
+  save: (input: EventInput) => Promise<void>;
+  isSaving: boolean;
+};
+
+const EMPTY = { status: '', location: '', at: '', note: '' };
+
+export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: UpdateFormProps) {
+  const [texts, setTexts] = useState(EMPTY);
+  // Undefined until it was touched: what is ticked depends on the status.
+  const [choice, setChoice] = useState<NotifyChoice>();
+  const [formError, setFormError] = useState<FormError | null>(null);
+  const [confirmed, setConfirmed] = useState('');
+  const hydrated = useHydrated();
+  const notify = choice ?? { receiver: tellsReceiverOf(texts, Date.now()), sender: false };
+  const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
+  const warnings = warningsOf(texts, stored);
+  const warned = warnings.map(({ text }) => text).join(' ');
+  const isConfirming = warned !== '' && confirmed === warned;
+  const guard = useUnsavedChanges({
+    isFilled: () => Object.values(texts).some((text) => text !== ''),
+    isBusy: isSaving,
+    onClose: () => setTexts(EMPTY),
+  });
+
+  const set = (name: keyof typeof EMPTY) => (text: string) => setTexts((before) => ({ ...before, [name]: text }));
+  const errorOf = (name: string) => formError?.path === name && formError.message;
+  const control = { disabled: isSaving || !hydrated };
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { input, formError: invalid } = parseUpdate(texts, notify, stored);
+    // A day without an hour is reported as empty, and would be lost silently.
+    const time = form.elements.namedItem('at');
+    const isHalf = time instanceof HTMLInputElement && time.validity.badInput;
+    const error = isHalf ? { path: 'at', message: 'Please enter a valid date' } : invalid;
+    setFormError(error);
+    if (error) return focusField(form, error.path);
+    if (warned !== confirmed) {
+      setConfirmed(warned);
+      return;
+    }
+    if (input) void save(input);
+  }
+
+  return (
+    <form noValidate aria-label="Update status" onSubmit={onSubmit} className="grid gap-4 p-4">
+      <Field label="Status" hint={warningAt(warnings, 'status')} error={errorOf('status')}>
+        <Select {...control} name="status" value={texts.status} onChange={({ target }) => set('status')(target.value)}>
+          <option value="">As it is ({statusLabel(shipment.status)})</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusLabel(status)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PlaceField
+        {...control}
+        value={texts.location}
+        onChange={set('location')}
+        error={errorOf('location')}
+        known={[...knownPlaces, ...endsOf(shipment)]}
+      />
+      <TimeField
+        {...control}
+        value={texts.at}
+        onChange={set('at')}
+        warning={warningAt(warnings, 'at')}
+        error={errorOf('at')}
+        staysBehind={texts.status !== '' && !setsStatus(texts, stored) ? shipment.status : null}
+      />
+      <Field label="Note" error={errorOf('note')}>
+        <Textarea
+          {...control}
+          name="note"
+          rows={2}
+          maxLength={TEXT_LIMITS.prose}
+          value={texts.note}
+          onChange={({ target }) => set('note')(target.value)}
+          className="min-h-16"
+        />
+      </Field>
+      <div className="xl:[&>fieldset]:grid-cols-1">
+        <NotifyBoxes
+          {...control}
+          value={notify}
+          onChange={setChoice}
+          receiver={shipment.receiverEmail}
+          sender={shipment.senderEmail}
+        />
+      </div>
+      <p role="status" className="text-sm text-status-on-hold empty:hidden">
+        {isConfirming && 'Please check what is marked above, then save it anyway.'}
+      </p>
+      <Button type="submit" busy={isSaving} disabled={!hydrated} className="w-full disabled:opacity-100">
+        {isSaving && <Spinner label="Saving" />}
+        {isConfirming ? 'Save anyway' : 'Save update'}
+      </Button>
+      {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+    </form>
+  );
+}
+
+function warningAt(warnings: readonly Warning[], field: Warning['field']) {
+  const warning = warnings.find((each) => each.field === field);
+  return warning && <WarningNote>{warning.text}</WarningNote>;
+}
+
+function endsOf({ originCity, originCountry, destinationCity, destinationCountry }: PageShipment): string[] {
+  return [`${originCity}, ${originCountry}`, `${destinationCity}, ${destinationCountry}`];
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddEvent } from '#src/features/history/index.ts';
+import { type PageShipment, pageHistoryQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { UpdateForm } from './update-form.tsx';
+
+/** Status, place, time, note and whom to tell, in one small form. It is empty again once it is saved. */
+export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
+  const [saves, setSaves] = useState(0);
+  const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
+  const { add, isSaving } = useAddEvent(shipment.id, () => setSaves((count) => count + 1), {
+    saved: `Update of ${shipment.trackingNumber} saved`,
+    failed: 'Failed to save the update',
+  });
+  const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);
+  const places = data?.history.flatMap(({ location }) => location ?? []) ?? [];
+  return (
+    <section
+      aria-labelledby="update-status"
+      className="scroll-mt-4 border-2 border-foreground bg-card noscript:hidden print:hidden"
+    >
+      <h2 id="update-status" tabIndex={-1} className="border-b-2 border-foreground px-4 py-3 text-base outline-none">
+        Update status
+      </h2>
+      <UpdateForm
+        key={saves}
+        shipment={shipment}
+        newestAt={newest?.at ?? shipment.createdAt}
+        knownPlaces={[...new Set(places)]}
+        save={add}
+        isSaving={isSaving}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { ImageSheet } from './images/image-sheet.tsx';
+export { RouteLine } from './map/route-line.tsx';

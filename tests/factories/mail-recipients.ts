@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import type { DeliveryKind } from '#server/contract/deliveries.ts';
+import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
+import { queueMails } from './mails.ts';
+
+/** A shipment about which a mail waits to this address, and the token of the mail's link to stop mails. */
+export async function mailRecipient(db: Db, email: string) {
+  const { id: shipmentId, trackingNumber } = await queueMails(db, [email]);
+  const { token, deliveryId } = await latestMail(db, email, 'status-update');
+  return { shipmentId, trackingNumber, email, token, deliveryId };
+}
+
+/** The newest mail of this kind to this address. */
+export async function latestMail(db: Db, email: string, kind: DeliveryKind) {
+  const [mail] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.recipient, email), eq(deliveries.kind, kind)))
+    .orderBy(desc(deliveries.createdAt));
+  if (!mail) throw new Error(`No mail ${kind} to ${email}`);
+  return { ...mail, deliveryId: mail.id, token: mailToken(await mailTokenKey(db), mail.id) };
+}
+
+/** What this address stopped: ids of shipments, null for everything. */
+export async function stopsOf(db: Db, email: string): Promise<(string | null)[]> {
+  const rows = await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, email));
+  return rows.map(({ shipmentId }) => shipmentId);
+}

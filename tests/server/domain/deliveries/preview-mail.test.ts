@@ -1,0 +1,59 @@
+// Covers: server/infra/mail/mail-content.ts
+
+import { expect, test } from 'vitest';
+import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
+import { readMailContent } from '#server/infra/mail/mail-content.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { latestMail } from '../../../factories/mail-recipients.ts';
+import { fingerprint } from '../../../support/fingerprint.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+const { db } = await testDatabase();
+const NOTHING = { location: '', note: '' };
+
+test('shows the mail that the event is then told by, and stores nothing', async () => {
+  const owner = await admin();
+  const { id } = await newShipment(owner, { receiverEmail: 'preview@example.com' });
+  const event = { status: 'in_transit', at: new Date(), location: 'Antwerp', note: 'Sails\nat dawn' } as const;
+  const before = await fingerprint(db);
+  const preview = await previewMail(owner, { id, ...event });
+  expect(await fingerprint(db)).toBe(before);
+  expect(preview.subject).toMatch(/: IN TRANSIT, Antwerp$/);
+  expect(preview.html).toContain('href="#"');
+
+  await addEvent(owner, { id, ...event, notify: 'receiver' });
+  const mail = await latestMail(db, 'preview@example.com', 'status-update');
+  expect(preview).toEqual(composeMail(await readMailContent(db, mail.id), mailSender('#')));
+});
+
+test('an event for an earlier time is shown beside the present status', async () => {
+  const owner = await admin();
+  const { id, trackingNumber } = await newShipment(owner);
+  await addEvent(owner, { id, status: 'delivered', ...NOTHING });
+  const at = new Date(Date.now() - 3 * 24 * 60 * 60_000);
+  const { subject, text } = await previewMail(owner, { id, status: 'shipped', at, ...NOTHING });
+  expect(subject).toBe(`${trackingNumber}: SHIPPED`);
+  expect(text).toMatch(/Entered in the history: SHIPPED[\s\S]*Status now: DELIVERED/);
+});
+
+test('with nothing to tell it is the mail with the link', async () => {
+  const owner = await admin();
+  const { id, trackingNumber } = await newShipment(owner);
+  for (const given of [NOTHING, { status: 'pending' as const, ...NOTHING }]) {
+    expect((await previewMail(owner, { id, ...given })).subject).toBe(`${trackingNumber}: TRACKING LINK, PENDING`);
+  }
+});
+
+test('only the owner and a super-admin see it', async () => {
+  const { id } = await newShipment(await admin());
+  const input = { id, note: 'x', location: '' };
+  expect(await rejection(previewMail(await superAdmin(), input))).toBe('not rejected');
+  expect(await rejection(previewMail(await admin(), input))).toMatch(/^forbidden/);
+  expect(await rejection(previewMail(await currentUser({ role: 'client' }), input))).toMatch(/^not-found/);
+  expect(await rejection(previewMail(anonymous, input))).toMatch(/^unauthenticated/);
+  expect(await rejection(previewMail(await superAdmin(), { ...input, id: crypto.randomUUID() }))).toMatch(/^not-found/);
+});

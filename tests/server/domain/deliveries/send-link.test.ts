@@ -1,0 +1,93 @@
+// Covers: server/contract/deliveries.ts
+
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import { SendLink } from '#server/contract/deliveries.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
+import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { confirmLease, leaseMail } from '#server/infra/mail/outbox-store.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+vi.hoisted(() => {
+  process.env.MAIL_HOLD_SECONDS = '60';
+});
+
+const owner = await admin();
+const root = await superAdmin();
+const { db } = owner;
+
+const link = (id: string, to: string) => SendLink.parse({ id, to });
+const mailsOf = (id: string) =>
+  db.select().from(deliveries).where(eq(deliveries.shipmentId, id)).orderBy(deliveries.createdAt);
+
+test('goes to the receiver, the sender or an address, at once, beside what waits', async () => {
+  const { id, receiverEmail, senderEmail } = await newShipment(owner);
+  await addEvent(owner, { id, status: 'shipped', location: '', note: '', notify: 'receiver' });
+  for (const to of ['receiver', 'sender', ' Anna@Example.COM ']) await sendLink(owner, link(id, to));
+  const [waiting, ...links] = await mailsOf(id);
+  expect(waiting).toMatchObject({ kind: 'status-update', state: 'queued' });
+  expect(links.map(({ kind, recipient, state }) => [kind, recipient, state])).toEqual([
+    ['link', receiverEmail, 'queued'],
+    ['link', senderEmail, 'queued'],
+    ['link', 'anna@example.com', 'queued'],
+  ]);
+  expect(links.every(({ dueAt, createdAt }) => dueAt <= createdAt)).toBe(true);
+  const [latest] = await listAudit(root, { shipment: id });
+  expect(latest).toMatchObject({ what: 'link-sent', fields: [{ field: 'to', from: null, to: 'anna@example.com' }] });
+});
+
+test('heeds who stopped everything, and not who stopped this shipment', async () => {
+  const { id } = await newShipment(owner);
+  await db.insert(mailOptOuts).values([
+    { email: 'this@example.com', shipmentId: id },
+    { email: 'all@example.com', shipmentId: null },
+  ]);
+  for (const to of ['this@example.com', 'all@example.com']) await sendLink(owner, link(id, to));
+  expect((await mailsOf(id)).map(({ recipient, state, reason }) => [recipient, state, reason])).toEqual([
+    ['this@example.com', 'queued', null],
+    ['all@example.com', 'suppressed', 'The recipient stopped these mails.'],
+  ]);
+  await db
+    .update(deliveries)
+    .set({ dueAt: new Date(0) })
+    .where(eq(deliveries.recipient, 'this@example.com'));
+  const mail = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+  expect(mail?.recipient).toBe('this@example.com');
+  if (mail) expect(await confirmLease(db, mail)).toBe(true);
+});
+
+test('is for the owner and super-admins, and for a shipment that is there', async () => {
+  const shipment = await newShipment(owner);
+  const call = link(shipment.id, 'receiver');
+  expect(await rejection(sendLink(anonymous, call))).toMatch(/^unauthenticated/);
+  expect(await rejection(sendLink(await admin(), call))).toMatch(/^forbidden/);
+  for (const fields of [{ isVerified: false }, { role: 'client' as const }])
+    expect(await rejection(sendLink(await currentUser(fields), call))).toMatch(/^not-found/);
+  expect(await rejection(sendLink(root, link('x', 'receiver')))).toMatch(/^not-found/);
+  expect(await rejection(sendLink(root, call))).toBe('not rejected');
+  await softDeleteShipment(owner, shipment);
+  expect(await rejection(sendLink(owner, call))).toMatch(/^not-found/);
+  expect(await mailsOf(shipment.id)).toHaveLength(1);
+});
+
+test.each([['nobody'], ['a@b@c'], [''], ['a@example.com, b@example.com'], ['a@example.com\nBcc: b@example.com']])(
+  'not to %j',
+  (to) => {
+    expect(SendLink.safeParse({ id: 'x', to }).success).toBe(false);
+  },
+);
+
+test('twenty in an hour for one user, whatever the shipment', async () => {
+  const clerk = await admin();
+  const [one, other] = [await newShipment(clerk), await newShipment(clerk)];
+  for (let count = 0; count < 20; count += 1) await sendLink(clerk, link(count % 2 ? one.id : other.id, 'receiver'));
+  expect(await rejection(sendLink(clerk, link(one.id, 'sender')))).toMatch(/^too-many/);
+  expect(await rejection(sendLink(root, link(one.id, 'sender')))).toBe('not rejected');
+  expect(await mailsOf(one.id)).toHaveLength(11);
+});

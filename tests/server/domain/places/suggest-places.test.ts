@@ -1,0 +1,41 @@
+// Covers: server/contract/places.ts, server/infra/geo/gazetteer.ts
+
+import { expect, test } from 'vitest';
+import { PlaceSearch } from '#server/contract/places.ts';
+import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
+import { admin, anonymous } from '../../../factories/actors.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+const ctx = await admin();
+const suggest = (search: string) => suggestPlaces(ctx, PlaceSearch.parse({ search }));
+
+test('the largest cities that begin so come first, eight at the most', async () => {
+  expect((await suggest('rotter'))[0]).toBe('Rotterdam, Netherlands');
+  expect((await suggest('Lag'))[0]).toBe('Lagos, Nigeria');
+  expect(await suggest('san')).toHaveLength(8);
+});
+
+test('marks and capitals make no difference', async () => {
+  expect(await suggest('  GDAŃ')).toContain('Gdansk, Poland');
+  expect(await suggest('são pau')).toContain('Sao Paulo, Brazil');
+});
+
+test('after a comma comes the beginning of the country', async () => {
+  for (const place of await suggest('Hamburg, Ger')) expect(place).toMatch(/^Hamburg.*, Germany$/);
+  expect((await suggest('Hamburg, Ger'))[0]).toBe('Hamburg, Germany');
+  expect((await suggest('Valencia, Sp'))[0]).toBe('Valencia, Spain');
+  expect(await suggest('Hamburg, Atlantis')).toEqual([]);
+});
+
+test('a name that is in a country twice is suggested once', async () => {
+  const places = await suggest('Springfield, United States');
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('too short, unknown, or written as a pattern: nothing', async () => {
+  for (const search of ['', ' ', 'r', ',', '%', 'r%tter', 'qqqqqq']) expect(await suggest(search), search).toEqual([]);
+});
+
+test('only signed-in users are answered', async () => {
+  expect(await rejection(suggestPlaces(anonymous, { search: 'rotterdam' }))).toMatch(/^unauthenticated/);
+});

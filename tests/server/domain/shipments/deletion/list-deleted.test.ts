@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { DeletedListQuery } from '#server/contract/shipments.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const query = (fields: object = {}) => DeletedListQuery.parse(fields);
+const numbers = async (fields: object = {}) =>
+  (await listDeletedShipments(root, query(fields))).shipments.map(({ trackingNumber }) => trackingNumber);
+
+test('has what was deleted and neither restored nor erased, the latest deletion first, with who and until when', async () => {
+  expect(await listDeletedShipments(root, query())).toEqual({
+    shipments: [],
+    pagination: { page: 1, totalPages: 1, totalItems: 0, hasPrevPage: false, hasNextPage: false },
+  });
+  const made = [];
+  for (let count = 0; count < 5; count += 1) made.push(await newShipment(owner, { receiverName: `Receiver ${count}` }));
+  const [kept, first, second, restored, erased] = made.map((shipment) => shipment);
+  if (!kept || !first || !second || !restored || !erased) throw new Error('Five were made');
+  for (const shipment of [first, second, restored, erased]) await softDeleteShipment(owner, shipment);
+  await restoreShipment(root, restored);
+  await owner.db
+    .update(shipments)
+    .set({ deletedAt: new Date('2020-01-01') })
+    .where(eq(shipments.id, erased.id));
+  await eraseExpiredShipments(owner.db);
+
+  expect(await numbers()).toEqual([second.trackingNumber, first.trackingNumber]);
+  expect(await numbers({ search: 'RECEIVER 1' })).toEqual([first.trackingNumber]);
+  expect(await numbers({ search: '%' })).toEqual([]);
+  expect(await numbers({ limit: 1, page: 2 })).toEqual([first.trackingNumber]);
+  const { shipments: listed, pagination } = await listDeletedShipments(root, query({ limit: 1 }));
+  expect(pagination).toMatchObject({ totalItems: 2, totalPages: 2, hasNextPage: true });
+  const [row] = listed;
+  const { id, fullName } = owner.actor.user;
+  expect(row).toMatchObject({ id: second.id, receiverName: 'Receiver 2', deletedBy: { id, fullName } });
+  expect(row?.events).toHaveLength(1);
+  const days = (Date.parse(row?.erasedAfter ?? '') - Date.parse(row?.deletedAt ?? '')) / 86_400_000;
+  expect(days).toBe(30);
+});
+
+test('is for super-admins', async () => {
+  expect(await rejection(listDeletedShipments(owner, query()))).toMatch(/^forbidden/);
+  expect(await rejection(listDeletedShipments(anonymous, query()))).toMatch(/^unauthenticated/);
+});

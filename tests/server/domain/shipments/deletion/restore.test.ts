@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
+import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
+import { passHold } from '../../../../support/pass-hold.ts';
+import { rejection } from '../../../../support/rejection.ts';
+import { servedFiles } from '../../../../support/uploads-files.ts';
+
+vi.hoisted(() => {
+  process.env.MAIL_HOLD_SECONDS = '60';
+});
+
+const owner = await admin();
+const root = await superAdmin();
+const NOT_FOUND = 'not-found: Shipment not found';
+const DENIED = 'forbidden: Only a super-admin can restore this shipment.';
+
+const mailsOf = (id: string) => owner.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
+
+async function deleted(ctx = owner) {
+  const shipment = await newShipment(ctx, { notify: 'receiver' });
+  const result = await softDeleteShipment(ctx, shipment);
+  return { ...shipment, ...result };
+}
+
+describe('a deleted shipment', () => {
+  test('is restored with its images, history and statistics, by a super-admin long after', async () => {
+    const clerk = await admin();
+    const images = await stagedImages(2);
+    const made = await createShipment(clerk, parsedShipment, images);
+    const { shipment: before } = await addEvent(clerk, { id: made.id, status: 'shipped', location: 'Kiel', note: '' });
+    const files = servedFiles();
+    await softDeleteShipment(clerk, made);
+    expect(servedFiles()).toEqual(files.filter((file) => !images.some(({ stem }) => file.startsWith(stem))));
+    await passHold(owner.db, made.id);
+
+    const after = await restoreShipment(root, made);
+    expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
+    expect(after.image).toEqual(images.map(fileName));
+    expect(servedFiles()).toEqual(files);
+    expect(await getShipment(clerk, made)).toEqual(after);
+    const { statistics, shipments: listed } = await listMyShipments(clerk, ShipmentListQuery.parse({}));
+    expect(statistics.totalShipments).toBe(1);
+    expect(listed).toHaveLength(1);
+    const [entry] = await listAudit(root, { shipment: made.id });
+    expect(entry).toMatchObject({ what: 'shipment-restored', to: 'shipped', who: { id: root.actor.user.id } });
+  });
+
+  test('is restored by the owner who deleted it within the hold, and can be deleted again', async () => {
+    const { id, undoUntil } = await deleted();
+    const left = Date.parse(undoUntil ?? '') - Date.now();
+    expect([left > 50_000, left < 61_000]).toEqual([true, true]);
+    expect((await restoreShipment(owner, { id })).id).toBe(id);
+    await softDeleteShipment(owner, { id });
+    expect(await rejection(getShipment(owner, { id }))).toBe(NOT_FOUND);
+  });
+
+  test('is not restored by others, nor by the owner after the hold or after another’s deletion', async () => {
+    const { id } = await deleted();
+    expect(await rejection(restoreShipment(anonymous, { id }))).toMatch(/^unauthenticated/);
+    expect(await rejection(restoreShipment(await admin(), { id }))).toBe(DENIED);
+    for (const fields of [{ isVerified: false }, { role: 'client' as const }]) {
+      expect(await rejection(restoreShipment(await currentUser(fields), { id }))).toBe(NOT_FOUND);
+    }
+    await passHold(owner.db, id);
+    expect(await rejection(restoreShipment(owner, { id }))).toBe(DENIED);
+    const other = await newShipment(owner);
+    await softDeleteShipment(root, other);
+    expect(await rejection(restoreShipment(owner, other))).toBe(DENIED);
+    expect(await rejection(getShipment(root, { id }))).toBe(NOT_FOUND);
+  });
+
+  test('is restored once; what is not deleted or was never there is not', async () => {
+    const { id } = await deleted();
+    const outcomes = await Promise.all([root, root, owner].map((who) => rejection(restoreShipment(who, { id }))));
+    expect(outcomes.filter((outcome) => outcome === 'not rejected')).toHaveLength(1);
+    for (const who of [root, owner]) {
+      expect(await rejection(restoreShipment(who, { id }))).toBe('conflict: This shipment is not deleted.');
+    }
+    expect(await rejection(restoreShipment(await admin(), { id }))).toMatch(/^forbidden/);
+    for (const wrong of ['x', '00000000-0000-4000-8000-000000000000']) {
+      expect(await rejection(restoreShipment(root, { id: wrong }))).toBe(NOT_FOUND);
+    }
+  });
+
+  test('is gone once it is erased', async () => {
+    const { id } = await deleted();
+    await owner.db
+      .update(shipments)
+      .set({ deletedAt: new Date('2020-01-01') })
+      .where(eq(shipments.id, id));
+    await eraseExpiredShipments(owner.db);
+    expect(await rejection(restoreShipment(root, { id }))).toBe(NOT_FOUND);
+  });
+
+  test('is either restored or erased when both come at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, receiverName } = await deleted();
+      await owner.db
+        .update(shipments)
+        .set({ deletedAt: new Date('2020-01-01') })
+        .where(eq(shipments.id, id));
+      const [restored] = await Promise.all([rejection(restoreShipment(root, { id })), eraseExpiredShipments(owner.db)]);
+      const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
+      const isErased = row?.erasedAt !== null;
+      expect([restored, row?.receiverName]).toEqual(isErased ? [NOT_FOUND, ''] : ['not rejected', receiverName]);
+    }
+  });
+});
+
+describe('its mails', () => {
+  test('wait again within the hold, for as long as they would have', async () => {
+    const { id } = await newShipment(owner, { notify: 'receiver' });
+    const [queued] = await mailsOf(id);
+    await softDeleteShipment(owner, { id });
+    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', reason: 'The shipment was deleted.' }]);
+    await restoreShipment(owner, { id });
+    expect(await mailsOf(id)).toEqual([queued]);
+  });
+
+  test('stay cancelled after the hold, and where their sending had begun', async () => {
+    const { id } = await deleted();
+    await passHold(owner.db, id);
+    await restoreShipment(root, { id });
+    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled' }]);
+
+    const begun = await newShipment(owner, { notify: 'receiver' });
+    await owner.db.update(deliveries).set({ attempts: 1 }).where(eq(deliveries.shipmentId, begun.id));
+    await softDeleteShipment(owner, begun);
+    await restoreShipment(owner, begun);
+    expect(await mailsOf(begun.id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+});

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
+
+const owner = await admin();
+const NOT_FOUND = 'not-found: Shipment not found';
+
+test('without a hold it cannot be undone by the owner; the row says who deleted it', async () => {
+  const { id } = await newShipment(owner);
+  expect(await softDeleteShipment(owner, { id })).toEqual({ undoUntil: null });
+  const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
+  expect(row).toMatchObject({ deletedBy: owner.actor.user.id, erasedAt: null });
+  expect(await rejection(restoreShipment(owner, { id }))).toMatch(/^forbidden/);
+  expect(await rejection(softDeleteShipment(owner, { id }))).toBe(NOT_FOUND);
+});
+
+test('is for the owner and super-admins', async () => {
+  const { id } = await newShipment(owner);
+  expect(await rejection(softDeleteShipment(anonymous, { id }))).toMatch(/^unauthenticated/);
+  expect(await rejection(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
+  expect(await rejection(softDeleteShipment(await currentUser({ isVerified: false }), { id }))).toBe(NOT_FOUND);
+  expect(await rejection(softDeleteShipment(await superAdmin(), { id }))).toBe('not rejected');
+});

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { updateUser } from '#server/domain/users/update.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const NOT_AN_OWNER = 'invalid: Only a verified admin or a super-admin can own shipments.';
+const NOT_FOUND = 'not-found: Shipment not found';
+
+const idOf = ({ actor }: { actor: { user: { id: string } } }) => actor.user.id;
+const totalOf = async (ctx: typeof owner) =>
+  (await listMyShipments(ctx, ShipmentListQuery.parse({}))).statistics.totalShipments;
+
+describe('a shipment', () => {
+  test('is handed over to a colleague, whose it is in every respect; the audit says so', async () => {
+    const [giver, taker] = [await admin(), await admin()];
+    const before = await newShipment(giver);
+    const after = await handOverShipment(giver, { id: before.id, user: idOf(taker).toUpperCase() });
+    expect(after).toEqual({ ...before, user: idOf(taker), updatedAt: after.updatedAt });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+
+    expect([await totalOf(giver), await totalOf(taker)]).toEqual([0, 1]);
+    expect(await rejection(updateShipment(giver, { id: before.id, weight: 1 }))).toMatch(/^forbidden/);
+    expect((await updateShipment(taker, { id: before.id, weight: 1 })).weight).toBe(1);
+    expect((await listAudit(root, { shipment: before.id })).at(-2)).toMatchObject({
+      ...{ what: 'shipment-owner', who: { id: idOf(giver) }, user: { id: idOf(taker) } },
+      ...{ from: giver.actor.user.fullName, to: taker.actor.user.fullName },
+    });
+  });
+
+  test('of its present owner is no change', async () => {
+    const before = await newShipment(owner);
+    expect(await handOverShipment(owner, { id: before.id, user: idOf(owner) })).toEqual(before);
+    expect(await listAudit(root, { shipment: before.id })).toHaveLength(1);
+  });
+
+  test('is handed over by its owner and super-admins only', async () => {
+    const { id } = await newShipment(owner);
+    const user = idOf(await admin());
+    const other = await admin();
+    expect(await rejection(handOverShipment(anonymous, { id, user }))).toMatch(/^unauthenticated/);
+    expect(await rejection(handOverShipment(other, { id, user: idOf(other) }))).toMatch(/^forbidden/);
+    for (const fields of [{ isVerified: false }, { role: 'client' as const }])
+      expect(await rejection(handOverShipment(await currentUser(fields), { id, user }))).toBe(NOT_FOUND);
+    expect((await handOverShipment(root, { id, user })).user).toBe(user);
+    expect(await rejection(handOverShipment(owner, { id, user }))).toMatch(/^forbidden/);
+  });
+
+  test('is handed over to nobody who could not own it, and not once it is deleted', async () => {
+    const shipment = await newShipment(owner);
+    const gone = await admin();
+    await removeUser(root, { id: idOf(gone) });
+    const users = [
+      ...[await currentUser({ isVerified: false }), await currentUser({ role: 'client' }), gone],
+      await currentUser({ isActive: false }),
+    ].map(idOf);
+    for (const user of [...users, 'x', '', '00000000-0000-4000-8000-000000000000'])
+      expect(await rejection(handOverShipment(owner, { id: shipment.id, user }))).toBe(NOT_AN_OWNER);
+    expect((await handOverShipment(owner, { id: shipment.id, user: idOf(root) })).user).toBe(idOf(root));
+    await softDeleteShipment(root, shipment);
+    expect(await rejection(handOverShipment(root, { id: shipment.id, user: idOf(owner) }))).toBe(NOT_FOUND);
+  });
+});
+
+describe('many shipments', () => {
+  test('are handed over by a super-admin, all of them, each once', async () => {
+    const [giver, taker] = [await admin(), await admin()];
+    const made = [await newShipment(giver), await newShipment(owner), await newShipment(taker)];
+    const ids = made.map(({ id }) => id);
+    const call = { ids: [...ids, ids[0]?.toUpperCase() ?? ''], user: idOf(taker) };
+    expect(await handOverShipments(root, call)).toEqual({ updated: 3 });
+    expect([await totalOf(giver), await totalOf(taker)]).toEqual([0, 3]);
+    expect((await listAudit(root, { shipment: ids[1] ?? '' }))[0]).toMatchObject({ what: 'shipment-owner' });
+    expect(await listAudit(root, { shipment: ids[2] ?? '' })).toHaveLength(1);
+  });
+
+  test('are all or none', async () => {
+    const [kept, deleted] = [await newShipment(owner), await newShipment(owner)];
+    await softDeleteShipment(owner, deleted);
+    const user = idOf(await admin());
+    for (const wrong of [deleted.id, 'x', '00000000-0000-4000-8000-000000000000'])
+      expect(await rejection(handOverShipments(root, { ids: [kept.id, wrong], user }))).toBe(NOT_FOUND);
+    expect(await rejection(handOverShipments(root, { ids: [kept.id], user: 'x' }))).toBe(NOT_AN_OWNER);
+    expect(await rejection(handOverShipments(owner, { ids: [kept.id], user }))).toMatch(/^forbidden/);
+    expect(await rejection(handOverShipments(anonymous, { ids: [kept.id], user }))).toMatch(/^unauthenticated/);
+    const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, kept.id));
+    expect(row?.userId).toBe(idOf(owner));
+  });
+});
+
+test('a hand-over and the deactivation of the new owner at the same time end in one of their orders', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const taker = await admin();
+    const { id } = await newShipment(owner);
+    const [handedOver, deactivated] = await Promise.all([
+      rejection(handOverShipment(owner, { id, user: idOf(taker) })),
+      rejection(updateUser(root, { id: idOf(taker), isActive: false })),
+    ]);
+    expect(deactivated).toBe('not rejected');
+    const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
+    expect([handedOver, row?.userId]).toEqual(
+      row?.userId === idOf(taker) ? ['not rejected', idOf(taker)] : [NOT_AN_OWNER, idOf(owner)],
+    );
+  }
+});

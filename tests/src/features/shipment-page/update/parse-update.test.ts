@@ -1,0 +1,41 @@
+// Covers: src/features/history/parse-event.ts
+
+import { expect, test } from 'vitest';
+import { parseUpdate, type UpdateTexts } from '#src/features/shipment-page/update/parse-update.ts';
+
+const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;
+const parse = (texts: Partial<UpdateTexts>, notify = { receiver: false, sender: false }) =>
+  parseUpdate({ status: '', location: '', at: '', note: '', ...texts }, notify, stored);
+
+test('what is left empty is not sent; a local time is sent in UTC, lines end in LF', () => {
+  expect(parse({ status: 'delivered' }).input).toEqual({ status: 'delivered', location: '', note: '', notify: 'none' });
+  expect(parse({ location: ' Lagos ', note: 'a\r\nb', at: '2026-03-06T08:00' }).input).toEqual({
+    location: 'Lagos',
+    note: 'a\nb',
+    at: new Date('2026-03-06T08:00').toISOString(),
+    notify: 'none',
+  });
+});
+
+test('the boxes say whom to tell', () => {
+  const notify = (receiver: boolean, sender: boolean) =>
+    parse({ status: 'delivered' }, { receiver, sender }).input?.notify;
+  expect(notify(true, false)).toBe('receiver');
+  expect(notify(false, true)).toBe('sender');
+  expect(notify(true, true)).toBe('both');
+});
+
+test('an update that would change nothing is an error at its status', () => {
+  expect(parse({ status: 'shipped', note: '  ' }).formError).toEqual({
+    path: 'status',
+    message: 'The shipment is SHIPPED already. Please give a place or a note too.',
+  });
+  expect(parse({ status: 'shipped', note: 'Still on board' }).formError).toBeNull();
+  expect(parse({ status: 'shipped', at: '2026-03-04T10:00' }).formError).toBeNull();
+});
+
+test('the contract’s own rules hold', () => {
+  expect(parse({}).formError).toMatchObject({ path: 'status' });
+  expect(parse({ note: 'x', at: '2999-01-01T00:00' }).formError).toMatchObject({ path: 'at' });
+  expect(parse({ location: 'x'.repeat(121) }).formError).toMatchObject({ path: 'location' });
+});

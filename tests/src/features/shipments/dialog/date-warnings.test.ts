@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { dateWarnings } from '#src/features/shipments/dialog/date-warnings.ts';
+import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
+import { fromLocalInput } from '#src/lib/local-date-time.ts';
+
+const CREATED = '2026-05-01T10:00';
+/** In the middle of that minute, which the inputs do not have. */
+const createdAt = fromLocalInput(CREATED).replace('00.000Z', '42.000Z');
+const warn = (dates: Record<string, string>, at: string | undefined = createdAt) =>
+  dateWarnings({ ...initialValues(undefined), ...dates }, at);
+
+test('dates in their order, or none, are no contradiction', () => {
+  expect(warn({})).toEqual({});
+  expect(
+    warn({ dispatchedDate: CREATED, deliveredDate: '2026-05-03T10:00', estimatedDelivery: '2026-05-02T10:00' }),
+  ).toEqual({});
+  expect(warn({ deliveredDate: '2026-04-03T10:00' })).toEqual({});
+});
+
+test('each date that contradicts another is warned of at its own field', () => {
+  expect(warn({ dispatchedDate: '2026-05-01T09:59' })).toEqual({
+    dispatchedDate: 'This is before the shipment was created.',
+  });
+  expect(
+    warn({
+      dispatchedDate: '2026-05-02T10:00',
+      deliveredDate: '2026-05-02T09:59',
+      estimatedDelivery: '2026-05-01T23:00',
+    }),
+  ).toEqual({ deliveredDate: 'This is before the dispatch.', estimatedDelivery: 'This is before the dispatch.' });
+});
+
+test('a new shipment is created now; what is half typed is not judged', () => {
+  expect(dateWarnings({ ...initialValues(undefined), dispatchedDate: '2020-01-01T00:00' }, undefined)).toHaveProperty(
+    'dispatchedDate',
+  );
+  expect(warn({ dispatchedDate: 'half', deliveredDate: '2020-01-01T00:00' })).toEqual({});
+});
