@@ -40,7 +40,10 @@ export const deliveries = pgTable(
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),
     oneOf('deliveries_state_known', table.state, DELIVERY_STATES),
     oneOf('deliveries_kind_known', table.kind, DELIVERY_KINDS),
-    check('deliveries_about_a_shipment', sql`(${table.shipmentId} is not null) = (${table.kind} in ${sql.raw(listOf(SHIPMENT_MAIL_KINDS))})`),
+    check(
+      'deliveries_about_a_shipment',
+      sql`(${table.shipmentId} is not null) = (${table.kind} in ${sql.raw(listOf(SHIPMENT_MAIL_KINDS))})`,
+    ),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -14,10 +14,14 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'cancelled', 'superseded', 'suppressed'] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+export const isAccountMail = (kind: DeliveryKind): kind is AccountMailKind =>
+  (ACCOUNT_MAIL_KINDS as readonly DeliveryKind[]).includes(kind);
+
 /** Why a mail was not sent, as the delivery log shows it. */
 export const SHIPMENT_WAS_DELETED = 'The shipment was deleted.';
 export const CHANGE_WAS_UNDONE = 'The change was undone.';
 export const IN_NEWER_MAIL = 'A newer mail says it.';
+export const NOT_TO_BE_SENT = 'There is nobody to send it to.';
 export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
 
 /** One mail of a shipment, as the delivery log shows it; times ISO 8601 UTC. `dueAt` is when it is tried next, while it is queued. */

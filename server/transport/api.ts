@@ -11,6 +11,7 @@ import { apiContext, readSignInCookies, setSessionCookies } from './context/requ
 import { rejectLargeBody } from './errors/error-handler.ts';
 import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/error-table.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
+import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
@@ -57,6 +58,7 @@ export function api(db: Db) {
   routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
   routes.use(establishActor(db));
   routes.route('/', accountRoutes);
+  routes.route('/', ownAccountRoutes);
   routes.route('/', userRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);

@@ -4,6 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#server/contract/accounts.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { endOtherSessions } from '#server/infra/sessions/sessions.ts';
@@ -26,6 +27,7 @@ export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<v
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endOtherSessions(tx, user.id, sessionHash);
     await endLinksOf(tx, user.id);
+    await queueAccountNotice(tx, { kind: 'password-changed', user });
     await recordAudit(tx, ctx.actor, [{ action: 'password-changed', userId: user.id }]);
   });
 }

@@ -6,8 +6,8 @@ import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { readLinkToken } from '#server/infra/signing/link-token.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
+import { readLinkToken } from '#server/infra/signing/link-token.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -38,7 +38,11 @@ async function endLinks(tx: Db, condition: ReturnType<typeof and>): Promise<void
 }
 
 /** Whose a link is; it may have been used meanwhile. Throws `invalid` for a token that this product did not make. */
-export async function findLinkOwner(db: Db, token: string, purpose: LinkPurpose): Promise<{ id: string; userId: string }> {
+export async function findLinkOwner(
+  db: Db,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ id: string; userId: string }> {
   const id = await readLinkToken(db, purpose, token);
   if (id === null) throw linkNotValid();
   const [link] = await db
@@ -71,4 +75,5 @@ export async function useLink(tx: Db, link: { id: string; userId: string }): Pro
   return serializeUser(row);
 }
 
-const linkNotValid = () => new AppError('invalid', LINK_NOT_VALID, { issues: [{ path: 'token', message: LINK_NOT_VALID }] });
+const linkNotValid = () =>
+  new AppError('invalid', LINK_NOT_VALID, { issues: [{ path: 'token', message: LINK_NOT_VALID }] });

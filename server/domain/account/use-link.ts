@@ -4,6 +4,7 @@ import { users } from '#db/schema/users.ts';
 import type { ConfirmLink } from '#server/contract/accounts.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
@@ -36,6 +37,7 @@ async function setPasswordByLink(ctx: Ctx, input: ConfirmLink, purpose: LinkPurp
       .where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);
+    if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     await recordAudit(tx, themselves, [{ action, userId: user.id }]);

@@ -46,7 +46,7 @@ const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? 
 
 const isNotDeleted = isNull(users.deletedAt);
 
-type Account = { id: string; passwordHash: string; isKnown: boolean };
+type Account = { id: string; passwordHash: string | null; isKnown: boolean };
 
 async function findAccount(db: Db, email: string, client: Client): Promise<Account | undefined> {
   if (!isEmail(email)) return undefined;

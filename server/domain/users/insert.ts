@@ -9,7 +9,7 @@ const EMAIL_TAKEN = 'An account with this email already exists.';
 
 export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
 
-type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & { passwordHash: string };
+type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & { passwordHash: string | null };
 
 /** Writes an active account; null where an active one has the e-mail, also when both are written at the same time. */
 export async function insertUser(tx: Db, account: Account): Promise<User | null> {

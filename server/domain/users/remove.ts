@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
+import { endLinksOf } from '#server/domain/account/links.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
@@ -27,6 +28,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, id));
     await endSessionsOf(tx, id);
     await forgetClientsOf(tx, id);
+    await endLinksOf(tx, id);
     await recordAudit(tx, ctx.actor, [{ action: 'user-deleted', userId: id, from: role }]);
   });
 }

@@ -11,7 +11,14 @@ import { linkUrl } from '#server/infra/signing/link-token.ts';
 /** What a mail about an account says. `link` is null where it carries none. */
 export type AccountMailContent = { kind: AccountMailKind; fullName: string; link: string | null; at: Date };
 
-type Mail = { id: string; kind: AccountMailKind; recipient: string; userId: string | null; linkId: string | null; createdAt: Date };
+type Mail = {
+  id: string;
+  kind: AccountMailKind;
+  recipient: string;
+  userId: string | null;
+  linkId: string | null;
+  createdAt: Date;
+};
 
 const RESET_SECONDS = 30 * 60;
 
@@ -70,7 +77,11 @@ async function isGoodLink(db: Db, id: string): Promise<boolean> {
     .select({ id: accountLinks.id })
     .from(accountLinks)
     .where(
-      and(eq(accountLinks.id, id), isNull(accountLinks.endedAt), gt(accountLinks.expiresAt, sql`statement_timestamp()`)),
+      and(
+        eq(accountLinks.id, id),
+        isNull(accountLinks.endedAt),
+        gt(accountLinks.expiresAt, sql`statement_timestamp()`),
+      ),
     );
   return row !== undefined;
 }

@@ -2,6 +2,8 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
 import { env } from '#server/env.ts';
+import type { AccountMailContent } from './account-mail.ts';
+import { accountMailDocument } from './account-mail-document.ts';
 import type { MailContent, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
@@ -17,8 +19,12 @@ export function mailSender(optOutUrl: string): MailSender {
 }
 
 /** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
-export function composeMail(mail: MailContent, sender: MailSender): { subject: string; text: string; html: string } {
-  const document = documentOf(mail, { ...sender, brand: oneLine(sender.brand) });
+export function composeMail(
+  mail: MailContent | AccountMailContent,
+  sender: MailSender,
+): { subject: string; text: string; html: string } {
+  const named = { ...sender, brand: oneLine(sender.brand) };
+  const document = 'fullName' in mail ? accountMailDocument(mail, named.brand) : documentOf(mail, named);
   const whole = { ...document, subject: oneLine(document.subject) };
   return { subject: whole.subject, text: mailText(whole), html: mailHtml(whole) };
 }

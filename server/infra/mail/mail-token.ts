@@ -1,5 +1,5 @@
-import { signingKey } from '#server/infra/signing/signing-key.ts';
 import { readSignedId, signId } from '#server/infra/signing/signed-id.ts';
+import { signingKey } from '#server/infra/signing/signing-key.ts';
 
 /** The key for the links by which a recipient stops mails. */
 export const mailTokenKey = signingKey('mail');

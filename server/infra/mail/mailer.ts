@@ -130,7 +130,7 @@ function messageOf(mail: LeasedMail): SendMailOptions {
   const from = MAIL_FROM ?? `no-reply@${host}`;
   const optOutUrl = mailChoicesUrl(APP_URL, mail.token);
   return {
-    ...composeMail(mail, mailSender(optOutUrl)),
+    ...composeMail(mail.content, mailSender(optOutUrl)),
     from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
     to: { name: '', address: mail.recipient },
     // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
@@ -143,7 +143,7 @@ function messageOf(mail: LeasedMail): SendMailOptions {
 }
 
 /** How a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
-function listHeaders({ kind }: LeasedMail, optOutUrl: string) {
+function listHeaders({ content: { kind } }: LeasedMail, optOutUrl: string) {
   if (kind !== 'created' && kind !== 'status-update') return {};
   return {
     'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },

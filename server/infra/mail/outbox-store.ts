@@ -1,7 +1,15 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { CHANGE_WAS_UNDONE, RECIPIENT_OPTED_OUT, SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
+import {
+  CHANGE_WAS_UNDONE,
+  type DeliveryKind,
+  isAccountMail,
+  NOT_TO_BE_SENT,
+  RECIPIENT_OPTED_OUT,
+  SHIPMENT_WAS_DELETED,
+} from '#server/contract/deliveries.ts';
+import { type AccountMailContent, readAccountMail } from './account-mail.ts';
 import { type MailContent, readMailContent } from './mail-content.ts';
 import { mailToken, mailTokenKey } from './mail-token.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
@@ -13,8 +21,7 @@ export const LEASE_MS = 30_000;
 export type Lease = { id: string; lease: string };
 
 /** A mail that this process has leased, with its content. */
-export type LeasedMail = MailContent &
-  Lease & {
+export type LeasedMail = { content: MailContent | AccountMailContent } & Lease & {
     recipient: string;
     /** For its link to stop mails. */
     token: string;
@@ -44,7 +51,9 @@ export async function leaseMail(
   { excluded, suspicious, unleased }: LeaseFilter,
 ): Promise<LeasedMail | undefined> {
   const isFree = excluded.size === 0 ? sql`true` : sql`id not in ${[...excluded]}`;
-  const [leased] = await rowsOf<Omit<LeasedMail, keyof MailContent | 'createdAt' | 'token'> & { createdAt: string }>(
+  const [leased] = await rowsOf<
+    Omit<LeasedMail, 'content' | 'createdAt' | 'token'> & { kind: DeliveryKind; createdAt: string }
+  >(
     db,
     sql`
       with due as materialized (
@@ -57,13 +66,31 @@ export async function leaseMail(
         expired_leases = mail.expired_leases + (mail.lease is not null)::int
       from due where mail.id = due.id
       returning mail.id, mail.lease, mail.recipient, mail.attempts, mail.rejections, mail.expired_leases as "expiredLeases",
-        mail.created_at as "createdAt"`,
+        mail.created_at as "createdAt", mail.kind`,
   );
   if (!leased) return undefined;
+  const { kind, ...mail } = leased;
   // Read once it is leased: from then on nobody takes a change out of it.
-  const content = await readMailContent(db, leased.id);
-  const token = mailToken(await mailTokenKey(db), leased.id);
-  return { ...leased, createdAt: new Date(leased.createdAt), ...content, token };
+  const content = isAccountMail(kind) ? await readAccountMail(db, mail.id) : await readMailContent(db, mail.id);
+  if (content === null) {
+    await dropMail(db, mail);
+    return leaseMail(db, { excluded, suspicious, unleased });
+  }
+  const token = mailToken(await mailTokenKey(db), mail.id);
+  return { ...mail, createdAt: new Date(mail.createdAt), content, token };
+}
+
+/** Nobody is to get it. The address of somebody without an account is not ours to store. */
+async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({
+      state: 'cancelled',
+      reason: NOT_TO_BE_SENT,
+      lease: null,
+      recipient: sql`case when ${deliveries.userId} is null then '' else ${deliveries.recipient} end`,
+    })
+    .where(and(eq(deliveries.id, id), eq(deliveries.lease, lease)));
 }
 
 /** Keeps mails that are being sent from being taken for a crashed process's. */
@@ -92,8 +119,8 @@ export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<voi
     .where(inArray(deliveries.id, stillLeased));
 }
 
-/** The address stopped these mails meanwhile: `link` heeds only who stopped everything, `opt-out` nobody (contract section 8). */
-const isStopped = sql`exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
+/** The address stopped these mails meanwhile: `link` heeds only who stopped everything, `opt-out` and account mails nobody (contract section 8). */
+const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
@@ -103,7 +130,8 @@ const hasNothingToTell = sql`mail.kind = 'status-update' and not exists (
   where told.delivery_id = mail.id and event.retracted_at is null)`;
 
 /** A deletion cancels what is about the shipment; `opt-out` is about its recipient. */
-const isDeleted = sql`(shipment.deleted_at is not null and mail.kind <> 'opt-out')`;
+const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
+  select from shipments shipment where shipment.id = mail.shipment_id and shipment.deleted_at is not null))`;
 
 /**
  * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not to
@@ -119,8 +147,7 @@ export async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolea
           when ${isStopped} then 'suppressed' else mail.state end,
         reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
           when ${hasNothingToTell} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
-      from shipments shipment
-      where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued' and shipment.id = mail.shipment_id
+      where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued'
       returning mail.state`,
   );
   return row?.state === 'queued';

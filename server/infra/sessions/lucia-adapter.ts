@@ -50,7 +50,10 @@ export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
   };
 }
 
-function sessionOf(row: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'cookieHash' | 'userId' | 'expiresAt'>, column: SecretColumn): DatabaseSession {
+function sessionOf(
+  row: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'cookieHash' | 'userId' | 'expiresAt'>,
+  column: SecretColumn,
+): DatabaseSession {
   const { userId, expiresAt, tokenHash, cookieHash } = row;
   return { id: row[column], userId, expiresAt, attributes: { tokenHash, cookieHash } };
 }

@@ -1,3 +1,4 @@
+import { accountRouter } from './account.ts';
 import { authRouter } from './auth.ts';
 import { mailRouter } from './mail.ts';
 import { router } from './procedures.ts';
@@ -9,6 +10,7 @@ import { usersRouter } from './users.ts';
 /** The typed transport; the REST paths of `server/transport/rest` lead to the same verbs (contract section 4). */
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
   users: usersRouter,
   shipments: shipmentsRouter,
   superAdmin: superAdminRouter,

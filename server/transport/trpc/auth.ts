@@ -1,4 +1,7 @@
+import { ConfirmLink, RequestReset } from '#server/contract/accounts.ts';
 import { Credentials, Registration } from '#server/contract/users.ts';
+import { requestReset } from '#server/domain/account/request-reset.ts';
+import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
@@ -21,6 +24,18 @@ export const authRouter = router({
   logout: procedure.mutation(async ({ ctx }) => {
     await logout(ctx);
     ctx.cookies.give(null);
+  }),
+  requestReset: procedure.input(RequestReset).mutation(async ({ ctx, input }) => {
+    await requestReset(ctx, input);
+    return { success: true as const };
+  }),
+  reset: procedure.input(ConfirmLink).mutation(async ({ ctx, input }) => {
+    await confirmReset(ctx, input);
+    return { success: true as const };
+  }),
+  acceptInvitation: procedure.input(ConfirmLink).mutation(async ({ ctx, input }) => {
+    await acceptInvitation(ctx, input);
+    return { success: true as const };
   }),
   me: procedure.query(async ({ ctx }) => ({ user: await getMe(ctx) })),
 });

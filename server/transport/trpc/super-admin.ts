@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { Invite } from '#server/contract/accounts.ts';
 import { AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
+import { endUserSessions } from '#server/domain/account/sessions.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
@@ -32,6 +35,13 @@ export const superAdminRouter = router({
     .input(ShipmentId)
     .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),
   handOver: bySuperAdmin.input(HandOverMany).mutation(({ ctx, input }) => handOverShipments(ctx, input)),
+  endSessions: bySuperAdmin
+    .input(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
+  invite: bySuperAdmin.input(Invite).mutation(async ({ ctx, input }) => ({ user: await inviteUser(ctx, input) })),
+  resendInvitation: bySuperAdmin
+    .input(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
   export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
   resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendDelivery(ctx, input)),
   audit: bySuperAdmin.input(AuditQuery).query(async ({ ctx, input }) => ({ entries: await listAudit(ctx, input) })),

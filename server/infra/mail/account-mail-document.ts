@@ -1,0 +1,55 @@
+import type { AccountMailContent } from './account-mail.ts';
+import type { MailDocument, Section } from './mail-document.ts';
+
+type Words = { subject: string; title: string; paragraphs: string[]; label?: string; footer: string };
+
+/** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
+export function accountMailDocument({ kind, fullName, link, at }: AccountMailContent, brand: string): MailDocument {
+  const { subject, title, paragraphs, label, footer } = WORDS[kind](brand, `${utc.format(at)} UTC`);
+  const sections: Section[] = [{ kind: 'words', title, paragraphs: [`Dear ${fullName},`, ...paragraphs] }];
+  if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
+  return { brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
+}
+
+const utc = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+const NOT_YOU = 'If it was not you, choose a new password at once and end the other sessions on your account page.';
+
+const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: string) => Words>> = {
+  'password-reset': (brand) => ({
+    subject: `Choose a new password for ${brand}`,
+    title: 'Choose a new password',
+    paragraphs: [
+      'Somebody asked for a new password for your account.',
+      'The link is good once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+    label: 'Choose a new password',
+    footer:
+      'You receive this because a new password was asked for with your e-mail address. Please do not reply to it.',
+  }),
+  invitation: (brand) => ({
+    subject: `Your account at ${brand}`,
+    title: 'You have an account',
+    paragraphs: [
+      `An account at ${brand} was made for you. Choose a password to use it.`,
+      'The link is good once, for 72 hours. After that, ask for another one.',
+    ],
+    label: 'Choose a password',
+    footer: 'You receive this because a super-admin invited you. Please do not reply to it.',
+  }),
+  'new-browser': (brand, at) => ({
+    subject: `New sign-in to ${brand}`,
+    title: 'A sign-in from a browser not seen before',
+    paragraphs: [`Somebody signed in to your account on ${at} from a browser that you had not used before.`, NOT_YOU],
+    footer: 'You receive this because it concerns your account. Please do not reply to it.',
+  }),
+  'password-changed': (brand, at) => ({
+    subject: `Your password for ${brand} was changed`,
+    title: 'Your password was changed',
+    paragraphs: [`The password of your account was changed on ${at}. Every other session has ended.`, NOT_YOU],
+    footer: 'You receive this because it concerns your account. Please do not reply to it.',
+  }),
+};

@@ -1,0 +1,9 @@
+import type { Db } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+
+type Notice = { kind: 'new-browser' | 'password-changed'; user: { id: string; email: string } };
+
+/** Tells the owner of an account what happened to it, in the transaction in which it happens. Not held, and never stopped. */
+export async function queueAccountNotice(tx: Db, { kind, user }: Notice): Promise<void> {
+  await tx.insert(deliveries).values({ kind, recipient: user.email, userId: user.id });
+}
