@@ -1,7 +1,7 @@
 import { relations } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The product's tables as a peer would declare them: what a look-up reads. */
+/** The product's tables as a peer would declare them: what a lookup reads. */
 export const shipments = pgTable('shipments', {
   id: uuid('id').primaryKey(),
   trackingNumber: text('tracking_number').notNull().unique(),
