@@ -59,12 +59,7 @@ function report(seen: Vitals[]): number {
     `${availableParallelism()} cores shared with the load and PostgreSQL, Node ${process.version}, ${SHIPMENTS} shipments, ${SECONDS} s`,
   );
   console.info('| | sent | failed | p50 ms | p99 ms |\n|---|---|---|---|---|');
-  const names = [
-    'tracking through REST',
-    'tracking page',
-    'sign-in and sign-out',
-    'creation with two images of 2 MB',
-  ];
+  const names = ['tracking through REST', 'tracking page', 'sign-in and sign-out', 'creation with two images of 2 MB'];
   for (const [index, { done, failures, milliseconds }] of tallies.entries()) {
     const figures = [percentile(milliseconds, 50), percentile(milliseconds, 99)].map((each) => each.toFixed(0));
     console.info(`| ${[names[index], done + failures.length, failures.length, ...figures].join(' | ')} |`);
