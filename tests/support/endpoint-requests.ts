@@ -25,7 +25,7 @@ export function endpointsOf({ app }: Pick<App, 'app'>): string[] {
 
 /** The request that calls this endpoint about `target`; an input's `:words` stand for their values. */
 export function requestOf(call: EndpointCall, target: Target, words: Record<string, string> = {}): EndpointRequest {
-  const input = call.input && filledIn(call.input, { ':id': target.id, ...words });
+  const input = call.input && filledIn(call.input, { ':id': target.id, ':token': target.token ?? '', ...words });
   return isRest(call.name) ? restRequest(call, target, input) : trpcRequest(call.name, { ...target, ...input });
 }
 

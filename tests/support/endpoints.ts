@@ -11,7 +11,7 @@ export type Endpoint = {
   rest?: string;
   trpc?: string;
   subject?: Subject;
-  /** A valid query or body. `:id` is the subject's, `:new-email` nobody's yet, `:own-email` the caller's. */
+  /** A valid query or body. `:id` is the subject's, `:token` its mail's, `:new-email` nobody's yet, `:own-email` the caller's. */
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
@@ -230,7 +230,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.history', subject: 'shipment', statuses: ownerOnly },
   { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
   { trpc: 'publicTracking.routeMap', input: ends, statuses: anyone },
-  { trpc: 'mail.choices', subject: 'mail', statuses: anyone },
+  { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
 ];
 
 /** Every REST route and every tRPC procedure of the product. */
