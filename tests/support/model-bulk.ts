@@ -1,8 +1,9 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { type Model, Rejected, requireSuperAdmin, type Who } from './model.ts';
-import { type ModelBatch, type ModelShipment, takeBack } from './model-history.ts';
-import { isTold, type Notify, recipients, tell } from './model-mails.ts';
+import { takeBack } from './model-history.ts';
+import { isTold, recipients, tell } from './model-mails.ts';
 import { happen, NOT_FOUND } from './model-shipments.ts';
+import type { ModelBatch, ModelShipment, Notify } from './model-state.ts';
 
 export type Bulk = { status: Status; location: string; note: string; notify: boolean | Notify };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import type { Shipment } from './model-history.ts';
 import type { ListQuery } from './model-lists.ts';
+import type { Shipment } from './model-state.ts';
 
 const text = (...choices: string[]) => fc.constantFrom(...choices);
 export const notify = fc.constantFrom('none', 'receiver', 'sender', 'both');

@@ -1,5 +1,6 @@
 import type { Model, ModelUser } from './model.ts';
-import { dateOf, inOrder, isPresent, type ModelEvent, type ModelShipment } from './model-history.ts';
+import { dateOf, inOrder, isPresent } from './model-history.ts';
+import type { ModelEvent, ModelShipment } from './model-state.ts';
 
 /** What is compared of a user. */
 export const userView = ({ email, fullName, role, isVerified, isActive, createdBy }: ModelUser) => ({

@@ -1,16 +1,4 @@
-import type { ModelEvent, ModelShipment } from './model-history.ts';
-
-/** A mail of the delivery log. `isDue`: its hold is over. `isBegun`: somebody began to send it. */
-export type ModelMail = {
-  to: string;
-  kind: 'created' | 'status-update';
-  state: 'queued' | 'sent' | 'cancelled' | 'superseded';
-  events: ModelEvent[];
-  isDue: boolean;
-  isBegun: boolean;
-};
-
-export type Notify = 'none' | 'receiver' | 'sender' | 'both';
+import type { ModelEvent, ModelMail, ModelShipment, Notify } from './model-state.ts';
 
 /** Tells the change to whom `notify` names: with a mail that waits for the address, or in the place of one. */
 export function tell(shipment: ModelShipment, event: ModelEvent, kind: ModelMail['kind'], notify: Notify): void {

@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
 import type { Db } from '#db/open-database.ts';
 import type { Model, ModelUser, Who } from './model.ts';
-import type { ModelShipment } from './model-history.ts';
+import type { ModelShipment } from './model-state.ts';
 
 /** The same call by both doors, and what the model answers: its content as the product spells it, or a Rejected. */
 export type ModelCall = {

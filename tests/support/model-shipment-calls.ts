@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { Rejected, requireStaff, requireSuperAdmin, requireUser } from './model.ts';
 import { type Bulk, bulkPreview, bulkUpdate } from './model-bulk.ts';
 import { addresses, bulk, change, content, notify, query, several, shipment } from './model-generators.ts';
-import type { ModelShipment } from './model-history.ts';
 import {
   deletedList,
   type ListQuery,
@@ -12,9 +11,9 @@ import {
   staffView,
   superAdminList,
 } from './model-lists.ts';
-import type { ModelMail } from './model-mails.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
 import * as rules from './model-shipments.ts';
+import type { ModelMail, ModelShipment } from './model-state.ts';
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000';
 

@@ -1,16 +1,8 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { isStaff, type Model, type ModelUser, Rejected, requireStaff, requireUser, type Who } from './model.ts';
-import {
-  dateOf,
-  type ModelEvent,
-  type ModelShipment,
-  reach,
-  type Shipment,
-  setDate,
-  statusThen,
-  takeBack,
-} from './model-history.ts';
-import { isTold, type Notify, tell } from './model-mails.ts';
+import { dateOf, reach, setDate, statusThen, takeBack } from './model-history.ts';
+import { isTold, tell } from './model-mails.ts';
+import type { ModelEvent, ModelShipment, Notify, Shipment } from './model-state.ts';
 
 export const NOT_FOUND = 'Shipment not found';
 let deletions = 0;

@@ -1,5 +1,5 @@
 import type { Role } from '#server/contract/users.ts';
-import type { ModelBatch, ModelShipment } from './model-history.ts';
+import type { ModelBatch, ModelShipment } from './model-state.ts';
 
 /*
  * The product as the contract's section 3 describes it, in memory and without a line of the product's code. Each function is a
