@@ -26,7 +26,7 @@ export async function startPeers(databaseUrl: string, homePage: string): Promise
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const raw = await start(['raw-look-up.ts'], env);
+  const raw = await start(['raw-lookup.ts'], env);
   const fastify = await start(['fastify.ts'], env);
   const nextServer = await start([next, 'start', 'next', '--hostname', '127.0.0.1'], env);
   const all = [raw, fastify, nextServer];

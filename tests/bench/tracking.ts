@@ -38,11 +38,11 @@ const peers = await startPeers(databaseUrl, await (await fetch(product.url)).tex
 
 const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
 const contestants: Record<string, (number: string) => string> = {
-  'look-up: raw node:http': (number) => `${peers.raw}/${number}`,
-  'look-up: REST': (number) => `${product.url}/api/shipments/public/track/${number}`,
-  'look-up: tRPC': (number) => `${product.url}/api/trpc/publicTracking.byNumber?input=${input(number)}`,
-  'look-up: Fastify': (number) => `${peers.fastify}/track/${number}`,
-  'look-up: Next.js': (number) => `${peers.next}/track/${number}`,
+  'lookup: raw node:http': (number) => `${peers.raw}/${number}`,
+  'lookup: REST': (number) => `${product.url}/api/shipments/public/track/${number}`,
+  'lookup: tRPC': (number) => `${product.url}/api/trpc/publicTracking.byNumber?input=${input(number)}`,
+  'lookup: Fastify': (number) => `${peers.fastify}/track/${number}`,
+  'lookup: Next.js': (number) => `${peers.next}/track/${number}`,
   'tracking page': (number) => `${product.url}/tracking?number=${number}`,
   'tracking page, rendered each time': (number) => `${product.url}/tracking?number=${number.toLowerCase()}`,
   'tracking page: Next.js': (number) => `${peers.next}/tracking?number=${number}`,
@@ -68,9 +68,9 @@ for (const [name, measures] of measured) {
   console.info(`| ${name} | ${Math.round(rateOf(name))} | ${median(measures.map(({ p99 }) => p99))} |`);
 }
 console.info('| ratio | is | wanted |\n|---|---|---|');
-printRatio('look-up: REST', 'look-up: raw node:http', 0.8);
-printRatio('look-up: REST', 'look-up: Fastify', 1.4);
-printRatio('look-up: tRPC', 'look-up: raw node:http', 0.6);
+printRatio('lookup: REST', 'lookup: raw node:http', 0.8);
+printRatio('lookup: REST', 'lookup: Fastify', 1.4);
+printRatio('lookup: tRPC', 'lookup: raw node:http', 0.6);
 printRatio('tracking page', 'tracking page: Next.js', 4);
 printRatio('home page', 'home page: Next.js', 5);
 console.info(

@@ -69,7 +69,19 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
   onTestFinished(() => sql.end());
   await sql`select flush_search_index()`;
   expect(Number((await sql`select count(*) from audit_entries`)[0]?.count)).toBeGreaterThan(0);
+  // What an audit entry says can be erased of a deleted shipment, by the function alone.
+  const { _id: id } = created.body.shipment;
+  const filled = () => sql`select 1 from audit_values where to_value is not null`;
+  expect(await filled()).not.toEqual([]);
+  await expect(sql`select erase_audit_values(${id})`).rejects.toThrow('only values of a deleted shipment');
+  await sql`update shipments set deleted_at = now() where id = ${id}`;
+  await sql`select erase_audit_values(${id})`;
+  expect(await filled()).toEqual([]);
   const attempts = [
+    'delete from audit_values',
+    "update audit_values set to_value = ''",
+    "do $$ begin perform set_config('waybill.erasing', 'on', true); update audit_values set to_value = ''; end $$",
+    'truncate audit_values',
     'delete from audit_entries',
     "update audit_entries set action = 'user-created'",
     'truncate audit_entries',

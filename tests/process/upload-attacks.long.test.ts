@@ -248,7 +248,9 @@ describe('forty uploads at once, beside bodies without end and users who hang up
       });
 
       const stored = answers.filter(({ status }) => status === 201).length;
-      report(`crowd ${count}: ${stored} stored, ${answers.length - stored} asked to come again`, resting, peak);
+      report(
+        `crowd ${count}: ${stored} stored, ${answers.length - stored} asked to come again; ${inMegabytes(resting, peak)}`,
+      );
       for (const { status, headers } of answers) {
         if (status !== 201) expect({ status, retry: headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
       }
@@ -300,7 +302,7 @@ describe('an image that is made to be slow costs its sender the answer and other
     }
     const slowest = Math.max(...others.map(({ seconds }) => seconds));
 
-    report(`beside nine slow images the slowest of ${others.length} other calls took ${slowest.toFixed(2)} s`, 0, 0);
+    report(`beside nine slow images the slowest of ${others.length} other calls took ${slowest.toFixed(2)} s`);
     expect(others.length).toBeGreaterThan(2);
     expect(others.every(({ status }) => status === 200 || status === 201)).toBe(true);
     // Each of the nine alone takes a decoder several seconds.
@@ -326,7 +328,7 @@ test.runIf(process.env.TEST_FULL)(
       answers.push(...(await Promise.all(Array.from({ length: 8 }, () => create(imagePart('a.avif', bomb))))));
     });
 
-    report(`eight AVIF of 49 megapixels, ${bomb.length} bytes each`, resting, peak);
+    report(`eight AVIF of 49 megapixels, ${bomb.length} bytes each; ${inMegabytes(resting, peak)}`);
     // On a slow machine they take more than five seconds each.
     for (const { status, body } of answers) expect([201, 400], String(body.message)).toContain(status);
     expect(peak - resting).toBeLessThan(MEGABYTES_FOR_THE_LARGEST);
@@ -334,10 +336,12 @@ test.runIf(process.env.TEST_FULL)(
   180_000,
 );
 
-function report(outcome: string, resting: number, peak: number): void {
-  if (!process.env.TEST_FULL) return;
-  console.info(`${outcome}; memory ${resting.toFixed()} MB before, ${peak.toFixed()} MB at the most`);
+function report(outcome: string): void {
+  if (process.env.TEST_FULL) console.info(outcome);
 }
+
+const inMegabytes = (resting: number, peak: number): string =>
+  `memory ${resting.toFixed()} MB before, ${peak.toFixed()} MB at the most`;
 
 /** Nearly 5 MB, and decoded in no time. */
 function bigImage(): Promise<Buffer> {

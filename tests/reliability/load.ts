@@ -58,13 +58,8 @@ function report(seen: Vitals[]): number {
   console.info(
     `${availableParallelism()} cores shared with the load and PostgreSQL, Node ${process.version}, ${SHIPMENTS} shipments, ${SECONDS} s`,
   );
-  console.info('| | asked | failed | p50 ms | p99 ms |\n|---|---|---|---|---|');
-  const names = [
-    'tracking through REST',
-    'tracking page',
-    'sign-in and sign-out',
-    'booking with two photographs of 2 MB',
-  ];
+  console.info('| | sent | failed | p50 ms | p99 ms |\n|---|---|---|---|---|');
+  const names = ['tracking through REST', 'tracking page', 'sign-in and sign-out', 'creation with two images of 2 MB'];
   for (const [index, { done, failures, milliseconds }] of tallies.entries()) {
     const figures = [percentile(milliseconds, 50), percentile(milliseconds, 99)].map((each) => each.toFixed(0));
     console.info(`| ${[names[index], done + failures.length, failures.length, ...figures].join(' | ')} |`);
@@ -72,7 +67,7 @@ function report(seen: Vitals[]): number {
   const megabytes = seen.map((each) => each.megabytes);
   const delays = seen.map((each) => each.loopDelayMs);
   console.info(
-    `Silent connections: ${connected} of ${SILENT} still there; ${SLOW} slow senders, ${SLOW} that read nothing`,
+    `Idle connections: ${connected} of ${SILENT} still there; ${SLOW} slow senders, ${SLOW} that read nothing`,
   );
   console.info(
     `Resident memory: ${alone.megabytes.toFixed(0)} MB before, ${Math.max(...megabytes).toFixed(0)} MB at most; open files at most ${Math.max(...seen.map((each) => each.openFiles))}`,

@@ -30,7 +30,7 @@ export function requestOf(call: EndpointCall, target: Target, words: Record<stri
 }
 
 /** What an input's words about its subject stand for. */
-export const wordsOf = ({ id, user = '' }: Target) => ({ ':id': id, ':user': user });
+export const wordsOf = ({ id, user = '', token = '' }: Target) => ({ ':id': id, ':user': user, ':token': token });
 
 export function filledIn(input: Input, words: Record<string, string>): Input {
   return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>

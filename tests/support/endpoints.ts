@@ -11,7 +11,9 @@ export type Endpoint = {
   rest?: string;
   trpc?: string;
   subject?: Subject;
-  /** A valid query or body. `:id` and `:user` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's. */
+  /**
+   * A valid query or body. `:id`, `:user` and `:token` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's.
+   */
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
@@ -287,7 +289,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
   { trpc: 'publicTracking.routeMap', input: ends, statuses: anyone },
-  { trpc: 'mail.choices', subject: 'mail', statuses: anyone },
+  { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
 ];
 
 /** Every REST route and every tRPC procedure of the product. */

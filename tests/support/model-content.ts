@@ -4,22 +4,27 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const LEFT_OUT = new Set([
   ...['_id', 'id', 'createdAt', 'updatedAt', 'at', 'estimatedDelivery', 'image', 'shippingMode', 'senderContact'],
   ...['originAddress', 'destinationAddress', 'sender', 'receiver', 'origin', 'destination'],
+  ...['eventId', 'batchId', 'deletedAt', 'erasedAfter'],
 ]);
 
-/** What an answer of either door says, as the model says it: a date or a token as whether there is one, a mail as its recipient. */
+const WHETHER = new Set(['dispatchedDate', 'deliveredDate', 'retractedAt', 'undoUntil', 'token']);
+/** In no order. */
+const LISTS = new Set(['deliveries', 'restored', 'skipped']);
+
+/** What an answer of either door says, as the model says it: a date or a token as whether there is one, a mail as its recipient, kind and state. */
 export function contentOf(answer: unknown): unknown {
   return simplified(JSON.parse(JSON.stringify(answer)));
 }
 
 function simplified(json: Json, key = ''): unknown {
-  if (key === 'dispatchedDate' || key === 'deliveredDate' || key === 'token') return json !== null;
-  if (key === 'deliveries' && Array.isArray(json)) return json.map(recipientOf).sort();
+  if (WHETHER.has(key)) return json !== null && json !== false;
+  if (LISTS.has(key) && Array.isArray(json)) return json.map(mailText).sort();
   if (Array.isArray(json)) return json.map((each) => simplified(each));
   if (typeof json !== 'object' || json === null) return json;
   const entries = Object.entries(json).filter(([name]) => !LEFT_OUT.has(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, simplified(value, name)]));
 }
 
-function recipientOf(mail: Json): unknown {
-  return typeof mail === 'object' && mail !== null && 'to' in mail ? mail.to : mail;
+function mailText(mail: Json): unknown {
+  return typeof mail === 'object' && mail !== null && 'to' in mail ? `${mail.to} ${mail.kind} ${mail.state}` : mail;
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import type { Shipment } from './model.ts';
 import type { ListQuery } from './model-lists.ts';
+import type { Shipment } from './model-state.ts';
 
 const text = (...choices: string[]) => fc.constantFrom(...choices);
+export const notify = fc.constantFrom('none', 'receiver', 'sender', 'both');
+const date = fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', null);
 export const shipment = fc.record({
   carrier: fc.constantFrom(...CARRIERS),
   status: fc.constantFrom(...STATUSES, 'pending' as const, 'pending' as const),
@@ -25,12 +27,16 @@ export const change = fc.oneof(
   fc.record({ status: fc.constantFrom(...STATUSES) }),
   fc.record({ weight: fc.constantFrom(1, 2.25), description: text('', 'changed') }),
   fc.record({ receiverEmail: text('a@example.com', 'd@example.com'), destinationCity: text('Bergen', 'Kiel') }),
-  fc.record({ carrier: fc.constantFrom(...CARRIERS), status: fc.constantFrom(...STATUSES) }),
+  fc.record({ carrier: fc.constantFrom(...CARRIERS), status: fc.constantFrom(...STATUSES), notify }),
+  fc.record({ dispatchedDate: date }),
+  fc.record({ deliveredDate: date, notify }),
+  fc.record({ status: fc.constantFrom(...STATUSES), dispatchedDate: date, deliveredDate: date }),
   fc.constant({}),
 );
 export const content = fc.oneof(
-  fc.record({ status: fc.constantFrom(...STATUSES) }),
-  fc.record({ location: text('Antwerp', 'Kiel'), note: text('', 'Seen\ntwice') }),
+  fc.record({ status: fc.constantFrom(...STATUSES), notify }),
+  fc.record({ location: text('Antwerp', 'Kiel'), note: text('', 'Seen\ntwice'), notify }),
+  fc.record({ location: text('Kiel'), at: text('2020-01-02', '2020-01-03') }),
   fc.record({
     status: fc.constantFrom(...STATUSES),
     location: text('Antwerp'),
@@ -41,7 +47,7 @@ export const bulk = fc.record({
   status: fc.constantFrom(...STATUSES),
   location: text('', '', 'Hub'),
   note: text('', '', 'Late'),
-  notify: fc.boolean(),
+  notify: fc.constantFrom(true as const, false as const, 'receiver' as const),
 });
 export const query: fc.Arbitrary<ListQuery> = fc.record({
   page: fc.constantFrom(1, 1, 1, 2, 3),

@@ -1,5 +1,7 @@
 import type fc from 'fast-check';
-import type { Model, ModelShipment, ModelUser, Who } from './model.ts';
+import type { Db } from '#db/open-database.ts';
+import type { Model, ModelUser, Who } from './model.ts';
+import type { ModelShipment } from './model-state.ts';
 
 /** The same call by both doors, and what the model answers: its content as the product spells it, or a Rejected. */
 export type ModelCall = {
@@ -7,7 +9,11 @@ export type ModelCall = {
   trpc: [type: 'query' | 'mutation', procedure: string, input?: unknown];
   expected: () => unknown;
   /** Where something new was made, what learns its id from the answer. */
-  made?: 'shipment' | 'person';
+  made?: 'shipment' | 'person' | 'batch';
+  /** Which event of the shipment `:event` stands for, in the order in which they were entered. */
+  event?: { shipment: string; index: number };
+  /** Something that nobody asks for happens instead: time passes, mails are sent. */
+  happens?: (db: Db) => Promise<unknown>;
 };
 
 /** Who asks about whom and what; the numbers choose among those who are there. */

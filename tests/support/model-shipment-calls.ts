@@ -1,13 +1,23 @@
 import fc from 'fast-check';
-import * as rules from './model.ts';
-import { type ModelShipment, Rejected } from './model.ts';
-import { addresses, bulk, change, content, query, several, shipment } from './model-generators.ts';
-import { type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from './model-lists.ts';
+import { Rejected, requireStaff, requireSuperAdmin, requireUser } from './model.ts';
+import { type Bulk, bulkPreview, bulkUpdate } from './model-bulk.ts';
+import { addresses, bulk, change, content, notify, query, several, shipment } from './model-generators.ts';
+import {
+  deletedList,
+  type ListQuery,
+  publicView,
+  simpleList,
+  staffList,
+  staffView,
+  superAdminList,
+} from './model-lists.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
+import * as rules from './model-shipments.ts';
+import type { ModelMail, ModelShipment } from './model-state.ts';
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000';
+export const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-const idOf = (shipment: ModelShipment | undefined) => shipment?.id ?? NOWHERE;
+export const idOf = (shipment: ModelShipment | undefined) => shipment?.id ?? NOWHERE;
 const owned = ({ who, shipment }: Scene) => rules.requireOwned(who, shipment);
 
 function list(route: string, procedure: string, asked: Partial<ListQuery>, expected: (scene: Scene) => unknown): Draw {
@@ -19,14 +29,15 @@ function list(route: string, procedure: string, asked: Partial<ListQuery>, expec
   });
 }
 
+const mailText = ({ to, kind, state }: ModelMail) => `${to} ${kind} ${state}`;
 const filtered = ({ page, limit, search, status }: ListQuery) => ({ page, limit, search, status });
 
 function bulkCall(
   path: string,
   procedure: string,
   picks: number[],
-  wanted: rules.Bulk,
-  judge: typeof rules.bulkPreview | typeof rules.bulkUpdate,
+  wanted: Bulk,
+  judge: typeof bulkPreview | typeof bulkUpdate,
 ): Draw {
   return ({ model, who }) => {
     const chosen = picks.map((pick) => model.shipments[pick % (model.shipments.length + 1)]);
@@ -34,7 +45,8 @@ function bulkCall(
     return {
       rest: [`${path.includes('preview') ? 'POST' : 'PATCH'} /api/shipments/super-admin/${path}`, body],
       trpc: ['mutation', `superAdmin.${procedure}`, body],
-      expected: () => judge(who, chosen, wanted),
+      expected: () => judge(model, who, chosen, wanted),
+      ...(judge === bulkUpdate && { made: 'batch' as const }),
     };
   };
 }
@@ -42,19 +54,22 @@ function bulkCall(
 export const SHIPMENT_CALLS: Kinds = {
   create: {
     weight: 12,
-    draw: shipment.map((wanted) => ({ model, who }) => ({
-      rest: ['POST /api/shipments', { ...wanted, ...addresses }],
-      trpc: ['mutation', 'shipments.create', { ...wanted, ...addresses }],
-      expected: () => ({ shipment: staffView(rules.create(model, who, wanted)) }),
-      made: 'shipment',
-    })),
+    draw: fc
+      .tuple(shipment, notify)
+      .map(([fields, told]) => ({ ...fields, notify: told }))
+      .map((wanted) => ({ model, who }) => ({
+        rest: ['POST /api/shipments', { ...wanted, ...addresses }],
+        trpc: ['mutation', 'shipments.create', { ...wanted, ...addresses }],
+        expected: () => ({ shipment: staffView(rules.create(model, who, wanted)) }),
+        made: 'shipment',
+      })),
   },
   update: {
     weight: 12,
     draw: change.map((sent) => (scene) => ({
       rest: [`PATCH /api/shipments/${idOf(scene.shipment)}`, sent],
       trpc: ['mutation', 'shipments.update', { id: idOf(scene.shipment), ...sent }],
-      expected: () => ({ shipment: staffView(rules.update(owned(scene), sent)) }),
+      expected: () => ({ shipment: staffView(rules.update(scene.who, scene.shipment, sent)) }),
     })),
   },
   addEvent: {
@@ -62,7 +77,10 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: content.map((event) => (scene) => ({
       rest: [`POST /api/shipments/${idOf(scene.shipment)}/events`, event],
       trpc: ['mutation', 'shipments.addEvent', { id: idOf(scene.shipment), ...event }],
-      expected: () => ({ shipment: staffView(rules.addEvent(owned(scene), event)) }),
+      expected: () => {
+        const { shipment: changed, isEntered } = rules.addEvent(scene.who, scene.shipment, event);
+        return { shipment: staffView(changed), undoUntil: isEntered };
+      },
     })),
   },
   softDelete: {
@@ -71,8 +89,8 @@ export const SHIPMENT_CALLS: Kinds = {
       rest: [`PATCH /api/shipments/${idOf(scene.shipment)}/soft-delete`],
       trpc: ['mutation', 'shipments.softDelete', { id: idOf(scene.shipment) }],
       expected: () => {
-        owned(scene).isDeleted = true;
-        return { success: true };
+        rules.softDelete(scene.who, scene.shipment);
+        return { success: true, undoUntil: true };
       },
     })),
   },
@@ -81,7 +99,7 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: fc.constant((scene) => ({
       rest: [`GET /api/shipments/${idOf(scene.shipment)}`],
       trpc: ['query', 'shipments.byId', { id: idOf(scene.shipment) }],
-      expected: () => ({ shipment: staffView(owned(scene)) }),
+      expected: () => ({ shipment: staffView(rules.requireReadable(scene.who, scene.shipment)) }),
     })),
   },
   deliveries: {
@@ -89,7 +107,7 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: fc.constant((scene) => ({
       rest: [`GET /api/shipments/${idOf(scene.shipment)}/deliveries`],
       trpc: ['query', 'shipments.deliveries', { id: idOf(scene.shipment) }],
-      expected: () => ({ deliveries: owned(scene).mails.toSorted() }),
+      expected: () => ({ deliveries: owned(scene).mails.map(mailText).sort() }),
     })),
   },
   track: {
@@ -100,7 +118,7 @@ export const SHIPMENT_CALLS: Kinds = {
         rest: [`GET /api/shipments/public/track/${encodeURIComponent(number)}`],
         trpc: ['query', 'publicTracking.byNumber', { number }],
         expected: () => {
-          if (shipment && !shipment.isDeleted) return { shipment: publicView(shipment) };
+          if (shipment && !shipment.deletion) return { shipment: publicView(shipment) };
           throw new Rejected(404, 'Tracking number not found. Please check and try again.');
         },
       };
@@ -110,7 +128,7 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 7,
     draw: query.map((asked) =>
       list('my-shipments', 'shipments.mine', filtered(asked), ({ model, who }) =>
-        staffList(model, rules.requireUser(who).id, asked),
+        staffList(model, requireUser(who).id, asked),
       ),
     ),
   },
@@ -118,7 +136,7 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 7,
     draw: query.map((asked) =>
       list('admin/all-shipments', 'shipments.all', filtered(asked), ({ model, who }) => {
-        rules.requireStaff(who);
+        requireStaff(who);
         return staffList(model, null, asked);
       }),
     ),
@@ -127,8 +145,17 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 8,
     draw: query.map((asked) =>
       list('super-admin/all', 'superAdmin.shipments', asked, ({ model, who }) => {
-        rules.requireSuperAdmin(who);
+        requireSuperAdmin(who);
         return superAdminList(model, asked);
+      }),
+    ),
+  },
+  deleted: {
+    weight: 3,
+    draw: query.map(({ page, limit, search }) =>
+      list('super-admin/deleted', 'superAdmin.deleted', { page, limit, search }, ({ model, who }) => {
+        requireSuperAdmin(who);
+        return deletedList(model, { page, limit, search });
       }),
     ),
   },
@@ -136,7 +163,7 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 2,
     draw: fc.constant(
       list('super-admin/simple', 'superAdmin.simple', {}, ({ model, who }) => {
-        rules.requireSuperAdmin(who);
+        requireSuperAdmin(who);
         return simpleList(model);
       }),
     ),
@@ -145,12 +172,12 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 6,
     draw: fc
       .tuple(several, bulk)
-      .map(([picks, wanted]) => bulkCall('bulk-status', 'bulkUpdateStatus', picks, wanted, rules.bulkUpdate)),
+      .map(([picks, wanted]) => bulkCall('bulk-status', 'bulkUpdateStatus', picks, wanted, bulkUpdate)),
   },
   bulkPreview: {
     weight: 4,
     draw: fc
       .tuple(several, bulk)
-      .map(([picks, wanted]) => bulkCall('bulk-preview', 'bulkPreview', picks, wanted, rules.bulkPreview)),
+      .map(([picks, wanted]) => bulkCall('bulk-preview', 'bulkPreview', picks, wanted, bulkPreview)),
   },
 };

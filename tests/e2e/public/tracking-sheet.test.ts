@@ -123,6 +123,7 @@ test.describe('for machines', () => {
       trackingNumber,
       trackingUrl: expect.stringMatching(new RegExp(`^https?://[^/]+/tracking\\?number=${trackingNumber}$`)),
       deliveryStatus: { '@type': 'DeliveryEvent', name: 'IN TRANSIT' },
+      carrier: { '@type': 'Organization', name: 'DHL' },
       provider: { '@type': 'Organization', name: 'DHL' },
       originAddress: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'Netherlands' },
       deliveryAddress: { '@type': 'PostalAddress', addressLocality: 'Lagos', addressCountry: 'Nigeria' },

@@ -17,12 +17,16 @@ export type Outcome = {
   cuts: number;
   /** How often the database was started after a loss of everything unsynced, after one of a part of it, and the whole product. */
   starts: { afterTotalLoss: number; afterPartialLoss: number; ofProduct: number };
+  /** How often the product was started besides, to serve images again whose deletion was not committed. */
+  recoveries: number;
   /** In words. */
   lost: string[];
 };
 
 type StartKind = keyof Outcome['starts'];
-type Start = { kind: StartKind; view: View; check: (directories: Directories) => Promise<string[]> };
+type Check = (directories: Directories) => Promise<string[]>;
+type Checks = { onDatabase: Check; onProduct: Check };
+type Start = { kind: StartKind; view: View; check: Check };
 
 const PARTIAL_LOSS_EVERY = 5;
 const PRODUCT_EVERY = 10;
@@ -38,11 +42,15 @@ export async function cutPowerAtEverySync(recording: Recording): Promise<Outcome
   const starts = { afterTotalLoss: 0, afterPartialLoss: 0, ofProduct: 0 };
   const lost: string[] = [];
   let cuts = 0;
+  let recoveries = 0;
+  const countRecovery = () => {
+    recoveries += 1;
+  };
 
   const syncs = await replayUpToEachSync(disk, recording, async (until) => {
     const number = cuts;
     cuts += 1;
-    for (const { kind, view, check } of startsAfter(number, disk, recording, until)) {
+    for (const { kind, view, check } of startsAfter(number, disk, checksOf(recording, until, countRecovery))) {
       starts[kind] += 1;
       await tasks.vacancy();
       const target = await makeTemporaryDirectory('power-cut-');
@@ -55,13 +63,24 @@ export async function cutPowerAtEverySync(recording: Recording): Promise<Outcome
     }
   });
   await tasks.end();
-  return { syncs, cuts, starts, lost };
+  return { syncs, cuts, starts, recoveries, lost };
+}
+
+function checksOf({ ledger, variables }: Recording, until: number, onRecovery: () => void): Checks {
+  const onProduct = (directories: Directories) => checkProduct({ ...variables, ...directories }, ledger, until);
+  return {
+    onProduct,
+    async onDatabase(directories) {
+      const { lost, retired } = await checkDatabase(directories, ledger, until);
+      if (retired.length === 0) return lost;
+      onRecovery();
+      return [...lost, ...(await onProduct(directories))];
+    },
+  };
 }
 
 /** The same for the same number. */
-function startsAfter(number: number, disk: Disk, { ledger, variables }: Recording, until: number): Start[] {
-  const onDatabase = (directories: Directories) => checkDatabase(directories, ledger, until);
-  const onProduct = (directories: Directories) => checkProduct({ ...variables, ...directories }, ledger, until);
+function startsAfter(number: number, disk: Disk, { onDatabase, onProduct }: Checks): Start[] {
   const totalLoss = durableView(disk);
   const partialLoss = () => partialLossView(disk, chance(number));
   const starts: Start[] = [{ kind: 'afterTotalLoss', view: totalLoss, check: onDatabase }];

@@ -1,22 +1,27 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { testApp } from '../../support/app.ts';
 import { type Model, type ModelUser, newModelUser, Rejected } from '../../support/model.ts';
 import { contentOf } from '../../support/model-content.ts';
 import type { ModelCall, Scene } from '../../support/model-scene.ts';
 import { SHIPMENT_CALLS } from '../../support/model-shipment-calls.ts';
+import { UNDO_CALLS } from '../../support/model-undo-calls.ts';
 import { PASSWORD, USER_CALLS } from '../../support/model-user-calls.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
+  // Nothing leaves its hold but where the model says so.
+  process.env.MAIL_HOLD_SECONDS = '600';
 });
 
 const SEED = 20_260_505;
-const CALLS = { ...SHIPMENT_CALLS, ...USER_CALLS };
+const CALLS = { ...SHIPMENT_CALLS, ...UNDO_CALLS, ...USER_CALLS };
 const LENGTH = process.env.TEST_FULL ? 10_000 : 500;
 
-const model: Model = { users: [], shipments: [] };
+const model: Model = { users: [], shipments: [], batches: [] };
 const tokens = new Map<ModelUser, string>();
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -64,6 +69,9 @@ const step = fc.record({
   person: fc.nat(100_000),
   byTRPC: fc.boolean(),
 });
+/** Every other time a super-admin asks, where others are rejected most of the time. */
+const FOR_SUPER_ADMINS = new Set(['bulkUpdate', 'bulkPreview', 'bulkUndo', 'softDelete', 'restore', 'deleted', 'simple']);
+
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 function sceneOf({ call, who, isVisitor, shipment, person: member }: Step): Scene {
@@ -72,11 +80,13 @@ function sceneOf({ call, who, isVisitor, shipment, person: member }: Step): Scen
   const [root, ...others] = users;
   if (!root) throw new Error('Nobody is there');
   // Three of four who sign in bring no session of somebody's, which would end.
+  const superAdmin = users.find(({ role, isSignedIn: isIn, isDeleted }) => role === 'super-admin' && isIn && !isDeleted);
+  const chosen = FOR_SUPER_ADMINS.has(call.kind) && shipment % 2 === 0 ? superAdmin : undefined;
   const asVisitor = isVisitor || (call.kind === 'logIn' && shipment % 4 > 0);
   return {
     model,
     // Who has not signed in yet is a visitor too.
-    who: !asVisitor && asking && tokens.has(asking) ? asking : null,
+    who: chosen ?? (!asVisitor && asking && tokens.has(asking) ? asking : null),
     shipment: shipments[shipment % (shipments.length + 1)],
     // Nobody but themselves tries to change the first: so one super-admin is always there.
     user: asking === root && member % 8 === 0 ? root : (others[member % others.length] ?? root),
@@ -85,14 +95,20 @@ function sceneOf({ call, who, isVisitor, shipment, person: member }: Step): Scen
 
 type Reply = { status: number; message: unknown; content: unknown };
 
-async function ask({ rest, trpc }: ModelCall, { who }: Scene, byTRPC: boolean): Promise<Reply> {
+async function ask({ rest, trpc, event, happens }: ModelCall, { who }: Scene, byTRPC: boolean): Promise<Reply> {
+  if (happens) {
+    await happens(app.db);
+    return { status: 204, message: undefined, content: null };
+  }
+  const eventId = event ? await eventIdOf(event) : '';
   const token = who === null ? undefined : tokens.get(who);
   if (!byTRPC) {
-    const [route, sent] = rest;
+    const [route, sent] = [rest[0].replace(':event', eventId), rest[1]];
     const { status, body } = await app.rest(route, { token, body: sent });
     return { status, message: body.message, content: status === 204 ? null : body };
   }
-  const [type, procedure, input] = trpc;
+  const [type, procedure, given] = trpc;
+  const input = event ? { ...(given as object), eventId } : given;
   const query =
     type === 'query' && input !== undefined ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : '';
   const route = `${type === 'query' ? 'GET' : 'POST'} /api/trpc/${procedure}${query}`;
@@ -100,6 +116,16 @@ async function ask({ rest, trpc }: ModelCall, { who }: Scene, byTRPC: boolean): 
   const { status, body } = await app.rest(route, { token, headers, body: type === 'query' ? undefined : input });
   const { error, result } = body as { error?: { message: string }; result?: { data?: unknown } };
   return { status, message: error?.message, content: result?.data ?? null };
+}
+
+/** The id that the product gave the event; one that nothing has where there is none. */
+async function eventIdOf({ shipment, index }: { shipment: string; index: number }): Promise<string> {
+  const rows = await app.db
+    .select({ id: shipmentEvents.id })
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.shipmentId, shipment))
+    .orderBy(shipmentEvents.id);
+  return String(rows[index]?.id ?? 999_999_999);
 }
 
 /** What the model answers; its message is '' where the contract leaves the words open. */
@@ -114,6 +140,8 @@ function expectationOf(call: ModelCall): { rejected: Rejected } | { content: unk
 
 /** What was made has the product's id and number from now on; who signed in has the token. */
 function learn(call: ModelCall, { user: member }: Scene, kind: string, content: unknown): void {
+  if (call.made === 'batch')
+    Object.assign(model.batches.at(-1) ?? {}, { id: (content as { batchId: string }).batchId });
   const { user, shipment, token } = (content ?? {}) as Record<
     string,
     { id?: string; _id?: string; trackingNumber?: string }
@@ -129,6 +157,25 @@ function learn(call: ModelCall, { user: member }: Scene, kind: string, content: 
   const holder =
     kind === 'logIn' ? model.users.find(({ email, isDeleted }) => email === member.email && !isDeleted) : made;
   if (holder && token) tokens.set(holder, String(token));
+}
+
+/** What the product says of every shipment in the end: its status, dates and history, and its mails. */
+async function expectEveryShipment(): Promise<void> {
+  const [root] = model.users;
+  if (!root) throw new Error('Nobody is there');
+  await signIn(root);
+  for (const shipment of model.shipments.filter(({ deletion }) => !deletion)) {
+    for (const kind of ['byId', 'deliveries'] as const) {
+      const call = SHIPMENT_CALLS[kind]?.draw;
+      if (!call) throw new Error(`There is no ${kind}`);
+      const [draw] = fc.sample(call, 1);
+      const scene: Scene = { model, who: root, shipment, user: root };
+      if (!draw) throw new Error('Nothing was drawn');
+      const asked = draw(scene);
+      const { content } = await ask(asked, scene, false);
+      expect(contentOf(content), shipment.trackingNumber).toEqual(JSON.parse(JSON.stringify(asked.expected())));
+    }
+  }
 }
 
 test(`${LENGTH} calls by several users answer as the contract's model does`, { timeout: LENGTH * 100 }, async () => {
@@ -154,9 +201,11 @@ test(`${LENGTH} calls by several users answer as the contract's model does`, { t
       tally.done += 1;
     }
   }
+  await expectEveryShipment();
   expect([...outcomes.keys()].sort()).toEqual(Object.keys(CALLS).sort());
   const idle = [...outcomes].filter(
-    ([, { done, rejectedCount: rejectedRequests }]) => done === 0 || rejectedRequests === 0,
+    ([kind, { done, rejectedCount: rejectedRequests }]) =>
+      done === 0 || (rejectedRequests === 0 && !['holdPasses', 'mailsGo'].includes(kind)),
   );
   expect(idle).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Covers: server/domain/audit/record.ts
+// Covers: server/contract/audit.ts, server/domain/audit/record.ts
 
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/list.ts';

@@ -7,6 +7,7 @@ import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -193,6 +194,39 @@ describe('a ticket', () => {
   test('is given to super-admins only', async () => {
     expect(await rejection(createExportTicket(owner, query()))).toMatch(/^forbidden: Super-admin access/);
     expect(await rejection(createExportTicket(anonymous, query()))).toMatch(/^unauthenticated/);
+  });
+});
+
+describe('the audit', () => {
+  const exportsOf = async (ctx: typeof root) =>
+    (await listAudit(root, { user: ctx.actor.user.id })).filter(({ what }) => what === 'shipments-exported');
+
+  test('has each download once, with its filter and how many shipments matched', async () => {
+    const auditor = await superAdmin();
+    const filter = { carrier: 'ups', status: 'in-transit', search: 'audited' };
+    for (let count = 0; count < 2; count += 1)
+      await newShipment(owner, { carrier: 'ups', status: 'in_transit', receiverName: 'Audited' });
+    const ticket = await ticketOf(auditor, filter);
+    expect(await exportsOf(auditor)).toEqual([]);
+    await streamExport(anonymous, { ticket });
+    expect(await rejection(streamExport(anonymous, { ticket }))).toBe(GONE);
+    expect(await exportsOf(auditor)).toMatchObject([
+      {
+        ...{ who: { id: auditor.actor.user.id }, from: null, to: '2', shipment: null, user: null },
+        fields: [
+          { field: 'carrier', from: null, to: 'ups' },
+          { field: 'search', from: null, to: 'audited' },
+          { field: 'status', from: null, to: 'in-transit' },
+        ],
+      },
+    ]);
+  });
+
+  test('has all shipments where nothing was filtered', async () => {
+    const auditor = await superAdmin();
+    await streamExport(anonymous, { ticket: await ticketOf(auditor) });
+    const { statistics } = await listSuperAdminShipments(auditor, SuperAdminQuery.parse({}));
+    expect(await exportsOf(auditor)).toMatchObject([{ to: String(statistics.totalShipments), fields: [] }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
+import { withId } from '../../../support/parity.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
@@ -34,6 +35,23 @@ test('an export is a file that a spreadsheet opens without running anything', as
   );
   expect(body.text).toContain("'=cmd()");
   expect(body.text).toContain('"Okafor, ""Grace"""');
+});
+
+test('the audit says it in the same words by REST and tRPC', async () => {
+  const { token } = root;
+  const body = { tz: 'UTC', search: 'lagos', status: 'pending' };
+  const asked = await app.rest('POST /api/shipments/super-admin/export', { token, body });
+  await app.rest(`GET ${asked.body.url}`);
+  const byRest = await app.rest(`GET /api/audit?user=${root.id}`, { token });
+  const byTRPC = await app.client(token).superAdmin.audit.query({ user: root.id });
+  expect(withId(byRest.body)).toEqual(byTRPC);
+  expect(byTRPC.entries[0]).toMatchObject({
+    ...{ what: 'shipments-exported', to: '1' },
+    fields: [
+      { field: 'search', from: null, to: 'lagos' },
+      { field: 'status', from: null, to: 'pending' },
+    ],
+  });
 });
 
 test('a ticket is good once, and not after its session has ended', async () => {

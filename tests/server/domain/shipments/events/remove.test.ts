@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/events/dates.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';

@@ -1,0 +1,63 @@
+import type { Carrier } from '#server/contract/shipments.ts';
+import type { Status } from '#server/contract/statuses.ts';
+
+/** A bulk update. `isLate`: its hold is over. */
+export type ModelBatch = { id: string; isEmpty: boolean; isLate: boolean; isUndone: boolean };
+
+/** `past` is when it happened, where that was given; else it happened when it was entered. `version` is the shipment's after it. */
+export type ModelEvent = {
+  status: Status;
+  location: string | null;
+  note: string | null;
+  past: string | null;
+  by: string;
+  source: 'created' | 'set' | 'recorded' | 'inherited';
+  retractedBy: string | null;
+  batch: ModelBatch | null;
+  version: number;
+  /** Its hold is over. */
+  isOld: boolean;
+};
+
+export type DateField = 'dispatchedDate' | 'deliveredDate';
+/** What a date was set to, one after the other, and by which event; null: by hand. The last one counts. */
+type DateLog = { by: ModelEvent | null; value: unknown }[];
+
+export type Shipment = {
+  carrier: Carrier;
+  status: Status;
+  description: string;
+  weight: number;
+  senderName: string;
+  senderEmail: string;
+  receiverName: string;
+  receiverEmail: string;
+  originCity: string;
+  originCountry: string;
+  destinationCity: string;
+  destinationCountry: string;
+};
+export type ModelShipment = Shipment & {
+  id: string;
+  trackingNumber: string;
+  user: string;
+  /** In the order in which they were entered. */
+  events: ModelEvent[];
+  dates: Record<DateField, DateLog>;
+  version: number;
+  /** Of a deleted one: by whom, a number that rises with each deletion, and whether its hold is over. */
+  deletion: { by: string; order: number; isOld: boolean } | null;
+  mails: ModelMail[];
+};
+
+/** A mail of the delivery log. `isDue`: its hold is over. `isBegun`: somebody began to send it. */
+export type ModelMail = {
+  to: string;
+  kind: 'created' | 'status-update';
+  state: 'queued' | 'sent' | 'cancelled' | 'superseded';
+  events: ModelEvent[];
+  isDue: boolean;
+  isBegun: boolean;
+};
+
+export type Notify = 'none' | 'receiver' | 'sender' | 'both';
