@@ -7,7 +7,7 @@ import { AppError } from '#server/contract/error.ts';
 import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
-import { apiContext, readSignInCookies, setSessionCookies } from './context/request-context.ts';
+import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
 import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/error-table.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
@@ -89,7 +89,7 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
           setSessionCookies(c, signedIn);
           hasCookie = true;
         };
-        return { ...(await apiContext(c, db)), cookies: { read: () => readSignInCookies(c), give } };
+        return { ...(await apiContext(c, db)), cookies: { read: () => readSignInClient(c), give } };
       } catch (error) {
         throw toTRPCError(error);
       }

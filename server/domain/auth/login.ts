@@ -4,40 +4,87 @@ import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
-import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
+import { browserName } from '#server/infra/sessions/browser-name.ts';
+import {
+  type Client,
+  hasSignedInFrom,
+  identifyClient,
+  isKnownDevice,
+  rememberClient,
+} from '#server/infra/sessions/known-clients.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';
+import { endSession, findPresentedSessions, openSession, type SessionOrigin } from '#server/infra/sessions/sessions.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
-import type { SignedIn, SignInCookies } from './sign-in.ts';
+import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**
  * Sign-in (contract sections 3 and 7). It ends the sessions whose token or cookie came with the call (section 10); dead ones are
  * ignored. Throws `unauthenticated`, in the same time and words, for an unknown account and a wrong password; `forbidden` for a
  * right one on a deactivated account; `too-many`; `unavailable` when too many wait.
  */
-export async function login(ctx: Ctx, input: Credentials, cookies: SignInCookies = {}): Promise<SignedIn> {
+export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {}): Promise<SignedIn> {
   const { email, password } = input;
-  const client = await identifyClient(ctx.db, ctx.clientIp, cookies.device);
+  const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const account = await findAccount(ctx.db, email, client);
   const isKnown = account?.isKnown ?? false;
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
+    if (account) await recordSignIn(ctx.db, account.id, 'sign-in-failed', originOf(ctx, from));
     await countFailedSignIn(ctx.db, attempt);
     throw invalidCredentials();
   }
   await requireStillOpen(ctx.db, attempt);
   return transaction(ctx.db, async (tx) => {
-    const shown = await findPresentedSessions(tx, tokenHashOf(ctx), cookies.session);
+    const shown = await findPresentedSessions(tx, tokenHashOf(ctx), from.session);
     await lockUsers(tx, { shared: [account.id], exclusive: shown.map(({ userId }) => userId) });
     const user = await lockAccount(tx, account.id);
     for (const { tokenHash } of shown) await endSession(tx, tokenHash);
+    const origin = originOf(ctx, from);
+    await noticeNewBrowser(tx, user, client, { isScript: !from.isOwnPage, isKnown });
     await rememberClient(tx, user.id, client);
-    return { user, ...(await openSession(tx, user.id)), device: client.deviceCookie };
+    await recordSignIn(tx, user.id, 'signed-in', origin);
+    return { user, ...(await openSession(tx, user.id, origin)), device: client.deviceCookie };
   });
+}
+
+const originOf = ({ clientIp }: Ctx, { userAgent }: SignInClient): SessionOrigin => ({
+  browser: browserName(userAgent),
+  address: clientIp || null,
+});
+
+async function recordSignIn(
+  db: Db,
+  userId: string,
+  action: 'signed-in' | 'sign-in-failed',
+  { browser, address }: SessionOrigin,
+): Promise<void> {
+  await recordAudit(db, { kind: 'system' }, [
+    {
+      action,
+      userId,
+      fields: [
+        { field: 'address', to: address },
+        { field: 'browser', to: browser },
+      ],
+    },
+  ]);
+}
+
+/** A script has no cookie: it is known by its address, or it is new each time. */
+async function noticeNewBrowser(
+  tx: Db,
+  user: User,
+  client: Client,
+  { isScript, isKnown }: { isScript: boolean; isKnown: boolean },
+): Promise<void> {
+  if ((isScript && isKnown) || (await isKnownDevice(tx, user.id, client))) return;
+  await queueAccountNotice(tx, { kind: 'new-browser', user });
 }
 
 const invalidCredentials = () => new AppError('unauthenticated', INVALID_CREDENTIALS);

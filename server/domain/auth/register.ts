@@ -6,10 +6,11 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { countRegistration } from '#server/infra/rate-limit/rate-rules.ts';
+import { browserName } from '#server/infra/sessions/browser-name.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openSession } from '#server/infra/sessions/sessions.ts';
-import type { SignedIn, SignInCookies } from './sign-in.ts';
+import type { SignedIn, SignInClient } from './sign-in.ts';
 
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
 
@@ -18,10 +19,10 @@ const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account 
  * Throws `unauthenticated` for an invalid session and `forbidden` for a valid one (contract section 3: never a silent sign-up),
  * `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
  */
-export async function register(ctx: Ctx, input: Registration, cookies: SignInCookies = {}): Promise<SignedIn> {
+export async function register(ctx: Ctx, input: Registration, from: SignInClient = {}): Promise<SignedIn> {
   requireAnonymous(ctx);
   await countRegistration(ctx.db, ctx.clientIp);
-  const client = await identifyClient(ctx.db, ctx.clientIp, cookies.device);
+  const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const { fullName, email } = input;
   const passwordHash = await hashPassword(input.password);
   const account = { fullName, email, passwordHash, role: 'admin', isVerified: false, createdBy: null } as const;
@@ -31,7 +32,11 @@ export async function register(ctx: Ctx, input: Registration, cookies: SignInCoo
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
     await rememberClient(tx, user.id, client);
-    return { user, ...(await openSession(tx, user.id)), device: client.deviceCookie };
+    return {
+      user,
+      ...(await openSession(tx, user.id, { browser: browserName(from.userAgent), address: ctx.clientIp || null })),
+      device: client.deviceCookie,
+    };
   });
 }
 

@@ -1,8 +1,16 @@
 import type { User } from '#server/contract/users.ts';
 import type { SessionSecrets } from '#server/infra/sessions/sessions.ts';
 
-/** The cookies that came with a sign-in or a sign-up, as they were sent; a script sends none. */
-export type SignInCookies = { session?: string | undefined; device?: string | undefined };
+/**
+ * What came with a sign-in or a sign-up: the cookies as they were sent, of which a script sends none; the header User-Agent; and whether a
+ * page of this site made the call.
+ */
+export type SignInClient = {
+  session?: string | undefined;
+  device?: string | undefined;
+  userAgent?: string | undefined;
+  isOwnPage?: boolean;
+};
 
 /** A new session, and the value for the cookie `device` of the browser that opened it. */
 export type SignedIn = SessionSecrets & { user: User; device: string };

@@ -23,6 +23,8 @@ export type Lease = { id: string; lease: string };
 /** A mail that this process has leased, with its content. */
 export type LeasedMail = { content: MailContent | AccountMailContent } & Lease & {
     recipient: string;
+    /** Null for a mail about an account. */
+    shipmentId: string | null;
     /** For its link to stop mails. */
     token: string;
     /** This try included. */
@@ -66,7 +68,7 @@ export async function leaseMail(
         expired_leases = mail.expired_leases + (mail.lease is not null)::int
       from due where mail.id = due.id
       returning mail.id, mail.lease, mail.recipient, mail.attempts, mail.rejections, mail.expired_leases as "expiredLeases",
-        mail.created_at as "createdAt", mail.kind`,
+        mail.created_at as "createdAt", mail.kind, mail.shipment_id as "shipmentId"`,
   );
   if (!leased) return undefined;
   const { kind, ...mail } = leased;

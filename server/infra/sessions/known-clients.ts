@@ -30,6 +30,15 @@ export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boole
     and ${knownClients.clientHash} in (${clientIpHash}, ${deviceHash}))`;
 }
 
+/** Whether the user has signed in with this browser before; asked before it is remembered. */
+export async function isKnownDevice(tx: Db, userId: string, { deviceHash }: Client): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: knownClients.userId })
+    .from(knownClients)
+    .where(and(eq(knownClients.userId, userId), eq(knownClients.clientHash, deviceHash)));
+  return row !== undefined;
+}
+
 /** After a sign-in, in its transaction. Of a user's clients the hundred used last stay. */
 export async function rememberClient(tx: Db, userId: string, client: Client): Promise<void> {
   // Always the client IP first: two sign-ins of one user at once never wait for each other in a ring.

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { SignedIn, SignInCookies } from '#server/domain/auth/sign-in.ts';
+import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -37,10 +37,12 @@ function noted(c: Context, ctx: Ctx): Ctx {
  * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device` counts from
  * anywhere: it opens nothing, and without the password all it does is that this browser does not wait behind others' failures.
  */
-export function readSignInCookies(c: Context): SignInCookies {
+export function readSignInClient(c: Context): SignInClient {
   return {
     session: isSameOrigin(c) ? getCookie(c, cookieName('session')) : undefined,
     device: getCookie(c, cookieName('device')),
+    userAgent: c.req.header('user-agent'),
+    isOwnPage: isSameOrigin(c),
   };
 }
 

@@ -5,7 +5,7 @@ import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
-import { readSignInCookies, setSessionCookies } from '#server/transport/context/request-context.ts';
+import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
 import { readBody, restUser } from './json.ts';
 import { restRoutes } from './rest-routes.ts';
 
@@ -18,12 +18,12 @@ export const accountRoutes = restRoutes()
       const user = await createUser(ctx, await readBody(c, CreateUser));
       return c.json({ user: restUser(user), token: null }, 201);
     }
-    const signedIn = await register(ctx, await readBody(c, Registration), readSignInCookies(c));
+    const signedIn = await register(ctx, await readBody(c, Registration), readSignInClient(c));
     setSessionCookies(c, signedIn);
     return c.json({ user: restUser(signedIn.user), token: signedIn.token }, 201);
   })
   .post('/login', async (c) => {
-    const signedIn = await login(c.var.ctx, await readBody(c, Credentials), readSignInCookies(c));
+    const signedIn = await login(c.var.ctx, await readBody(c, Credentials), readSignInClient(c));
     setSessionCookies(c, signedIn);
     return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
   })

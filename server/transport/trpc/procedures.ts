@@ -1,11 +1,11 @@
 import { initTRPC } from '@trpc/server';
-import type { SignedIn, SignInCookies } from '#server/domain/auth/sign-in.ts';
+import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 
 /** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` removes the session's. */
 type Cookies = {
-  read: () => SignInCookies;
+  read: () => SignInClient;
   give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
 };
 

@@ -21,7 +21,7 @@ export async function loadRecipient(db: Db, token: string): Promise<Recipient> {
   if (id === null) throw notFound();
   const [row] = await db
     .select({
-      shipmentId: deliveries.shipmentId,
+      shipmentId: shipments.id,
       trackingNumber: shipments.trackingNumber,
       email: deliveries.recipient,
       kind: deliveries.kind,

@@ -89,7 +89,8 @@ test('however many send the same mail again at once, it is queued once and the o
 });
 
 test('only a super-admin sends again, and only what there is', async () => {
-  const { id, shipmentId } = await failedMail('whose@example.com');
+  const { id, shipmentId: about } = await failedMail('whose@example.com');
+  const shipmentId = about ?? '';
   expect(await rejection(resendDelivery(await admin(), { id }))).toMatch(/^forbidden/);
   expect(await rejection(resendDelivery(anonymous, { id }))).toMatch(/^unauthenticated/);
   const root = await superAdmin();
