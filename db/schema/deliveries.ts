@@ -37,6 +37,8 @@ export const deliveries = pgTable(
   },
   (table) => [
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('deliveries_of_link').on(table.linkId).where(sql`${table.linkId} is not null`),
+    index('deliveries_about_accounts').on(table.createdAt).where(sql`${table.shipmentId} is null`),
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),
     oneOf('deliveries_state_known', table.state, DELIVERY_STATES),
     oneOf('deliveries_kind_known', table.kind, DELIVERY_KINDS),

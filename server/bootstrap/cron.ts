@@ -7,6 +7,7 @@ import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
+import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
@@ -23,4 +24,5 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredTickets(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);
+  await deleteOldAccountMails(db);
 }

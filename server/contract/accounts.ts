@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditAction } from './audit.ts';
 import {
   emailText,
   INVALID_EMAIL,
@@ -97,3 +98,24 @@ export type SessionEntry = {
   browser: string | null;
   address: string | null;
 };
+
+/** What of the audit log users read of their own account. */
+export const SIGN_IN_ACTIONS = [
+  'signed-in',
+  'sign-in-failed',
+  'password-changed',
+  'password-reset',
+  'invitation-accepted',
+] as const satisfies readonly AuditAction[];
+
+/** One of them, and from where; as in `SessionEntry`. */
+export type SignInEntry = {
+  id: string;
+  what: (typeof SIGN_IN_ACTIONS)[number];
+  at: string;
+  browser: string | null;
+  address: string | null;
+};
+
+/** When a user signed in last, ISO 8601 UTC, or null; and whether an invitation waits to be accepted. */
+export type LastSignIn = { id: string; lastSignInAt: string | null; isInvited: boolean };

@@ -18,6 +18,8 @@ export type Ctx = {
   db: Db;
   actor: Actor;
   clientIp: string;
+  /** The header User-Agent, where a request came with one. */
+  userAgent?: string | undefined;
   /** What this request has read and will read again while its page is rendered. */
   requestCache?: Map<string, unknown>;
 };

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import { countDemoShipments, isDemoToFill } from '#server/domain/demo/progress.ts';
+import { requireUncommonPassword } from '#server/domain/users/ensure-super-admin.ts';
 import { createDemoShipment, SHIPMENTS } from './create-demo-shipment.ts';
 import { openDemoImages } from './demo-images.ts';
 import { registerDemoStaff, STAFF } from './demo-users.ts';
@@ -25,6 +26,7 @@ export async function seedDemoData(
   const demo = { staff, superAdmins: [email, DEMO_EMAIL], senders, shipments: SHIPMENTS };
   if (!(await isDemoToFill(db, demo))) return;
 
+  if (given) await requireUncommonPassword(given.password);
   const demoUsers = await registerDemoStaff(db, { email, password, renewPassword: !given });
   if (!given) print(`Demo super-admin: ${email}, password ${password}`);
   const images = await openDemoImages();

@@ -1,6 +1,6 @@
 import type { Role } from '#server/contract/users.ts';
 
-export const PASSWORD = 'abcdefg1';
+export const PASSWORD = 'wbcargo1';
 /** Whom SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD name where a test does not need others. */
 export const SUPER_ADMIN = { email: 'root@example.com', password: PASSWORD };
 /** The variables of contract section 1 that say so. */

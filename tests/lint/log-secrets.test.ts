@@ -11,7 +11,7 @@ test('a log as it should be is let through', () => {
 });
 
 test.each([
-  ['a password of the tests', '{"note":"abcdefg1"}'],
+  ['a password of the tests', '{"note":"wbcargo1"}'],
   ['a session secret', '{"note":"mpberroojxutc7tan3j4nsdzcy7nsw22oeey6xp3"}'],
   ['a password hash', '{"params":"$argon2id$v=19$m=19456"}'],
   ['a ticket of a download', '{"path":"/exports/AAAAAAAAAAAAAAAAAAAAAA"}'],

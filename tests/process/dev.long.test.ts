@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const account = { fullName: 'Ada', email: 'ada@example.com', password: 'abcdefg1' };
+const account = { fullName: 'Ada', email: 'ada@example.com', password: 'wbcargo1' };
 
 /** The sources in a directory of their own, so that a test may edit them, under `npm run dev`'s command. */
 async function startDevelopment() {

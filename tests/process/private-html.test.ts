@@ -11,7 +11,7 @@ import { PAGE_MATRIX } from '../support/page-matrix.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverDirectories } from '../support/server-directories.ts';
 
-const ROOT = { email: 'root@staff.example.com', password: 'abcdefg1' };
+const ROOT = { email: 'root@staff.example.com', password: 'wbcargo1' };
 const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/admin|:/.test(path));
 const STAFF_PAGES = [
   '/admin/dashboard',

@@ -17,7 +17,7 @@ const script = `
 import { createClient } from ${JSON.stringify(client)};
 const url = process.argv[2];
 const visitor = createClient({ url });
-const { token, user } = await visitor.auth.login.mutate({ email: 'root@example.com', password: 'abcdefg1' });
+const { token, user } = await visitor.auth.login.mutate({ email: 'root@example.com', password: 'wbcargo1' });
 const client = createClient({ url, token });
 const { shipments, statistics } = await client.shipments.mine.query({ search: 'nothing' });
 const rejection = await visitor.users.list.query().catch((error) => error.data.httpStatus);
@@ -29,7 +29,7 @@ test('a script in another directory signs in and asks through the typed client',
   const server = await startServer({
     ...(await serverDirectories()),
     SUPER_ADMIN_EMAIL: 'root@example.com',
-    SUPER_ADMIN_PASSWORD: 'abcdefg1',
+    SUPER_ADMIN_PASSWORD: 'wbcargo1',
   });
   const elsewhere = join(directory, 'elsewhere');
   await mkdir(elsewhere);

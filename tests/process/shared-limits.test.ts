@@ -3,7 +3,7 @@ import { generateTrackingNumber } from '#server/domain/shipments/writing/generat
 import { type Server, startServer } from '../support/server.ts';
 import { migratedPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 
-const ROOT = { email: 'root@example.com', password: 'abcdefg1' };
+const ROOT = { email: 'root@example.com', password: 'wbcargo1' };
 
 let servers: [Server, Server];
 
@@ -89,7 +89,7 @@ test('registrations at two processes are counted together', async () => {
   let number = 0;
   const register = (from: string): Call => {
     number += 1;
-    const body = { fullName: 'Ada Clerk', email: `ada${number}@example.com`, password: 'abcdefg1' };
+    const body = { fullName: 'Ada Clerk', email: `ada${number}@example.com`, password: 'wbcargo1' };
     return { from, path: '/api/register', body };
   };
   await inTurns(20, () => register('2001:db8:1:2::1'));

@@ -23,8 +23,8 @@ export type Endpoint = {
   statuses: PerCaller<number>;
 };
 
-const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'abcdefg1', confirmPassword: 'abcdefg1' };
-const credentials = { email: ':own-email', password: 'abcdefg1' };
+const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
+const credentials = { email: ':own-email', password: 'wbcargo1' };
 const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
 const ends = {
   originCity: 'Rotterdam',

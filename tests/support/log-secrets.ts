@@ -1,5 +1,5 @@
 /** The passwords that tests give to users. */
-const PASSWORDS = ['abcdefg1', 'abcdefg2', 'Lighthouse2026', 'correct horse 1'];
+const PASSWORDS = ['wbcargo1', 'abcdefg2', 'Lighthouse2026', 'correct horse 1'];
 
 const SHAPES: Record<string, RegExp> = {
   'a session secret': /(?<![\w-])[a-z2-7]{40}(?![\w-])/,

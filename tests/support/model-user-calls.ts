@@ -6,7 +6,7 @@ import { account } from './model-generators.ts';
 import { userView } from './model-lists.ts';
 import type { Draw, Kinds, Scene } from './model-scene.ts';
 
-export const PASSWORD = 'abcdefg1';
+export const PASSWORD = 'wbcargo1';
 
 function user(name: string, route: string, procedure: string, input: object, judge: (scene: Scene) => ModelUser): Draw {
   return (scene) => ({

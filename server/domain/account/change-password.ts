@@ -3,13 +3,14 @@ import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#server/contract/accounts.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { endOtherSessions } from '#server/infra/sessions/sessions.ts';
+import { endLinksOf } from '#server/infra/signing/account-links.ts';
 import { checkOwnPassword } from './check-password.ts';
-import { endLinksOf } from './links.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
 /**
@@ -28,6 +29,6 @@ export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<v
     await endOtherSessions(tx, user.id, sessionHash);
     await endLinksOf(tx, user.id);
     await queueAccountNotice(tx, { kind: 'password-changed', user });
-    await recordAudit(tx, ctx.actor, [{ action: 'password-changed', userId: user.id }]);
+    await recordAudit(tx, ctx.actor, [{ action: 'password-changed', userId: user.id, fields: originFields(ctx) }]);
   });
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { openLink } from './links.ts';
+import { openLink } from '#server/infra/signing/account-links.ts';
 
 const NOT_INVITED = 'This account has a password already.';
 
@@ -48,6 +48,6 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
 }
 
 async function mailInvitation(tx: Db, { id, email }: User): Promise<void> {
-  const linkId = await openLink(tx, id, 'invitation');
+  const linkId = await openLink(tx, { userId: id, purpose: 'invitation' });
   await tx.insert(deliveries).values({ kind: 'invitation', recipient: email, userId: id, linkId });
 }

@@ -4,15 +4,14 @@ import { users } from '#db/schema/users.ts';
 import type { UpdateMe } from '#server/contract/accounts.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { lockOwnAccount, requireSession } from './own-account.ts';
 
 /** Changes the caller's own name (contract section 10, `PATCH /me`). The present one is no change. Throws `unauthenticated`. */
 export async function updateMe(ctx: Ctx, { fullName }: UpdateMe): Promise<User> {
-  requireUser(ctx);
+  requireSession(ctx);
   return transaction(ctx.db, async (tx) => {
-    const user = await reauthorize(tx, ctx, requireUser);
+    const { user } = await lockOwnAccount(tx, ctx);
     if (fullName === undefined || fullName === user.fullName) return user;
     await tx.update(users).set({ fullName }).where(eq(users.id, user.id));
     await recordAudit(tx, ctx.actor, [{ action: 'user-name', userId: user.id, from: user.fullName, to: fullName }]);

@@ -3,32 +3,43 @@ import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { ConfirmLink } from '#server/contract/accounts.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import type { SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { forgiveFailures } from '#server/infra/rate-limit/rate-rules.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
+import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
-import { endLinksOf, findLinkOwner, type LinkPurpose, useLink } from './links.ts';
+import { endLinksOf, type LinkPurpose } from '#server/infra/signing/account-links.ts';
+import { findLink, useLink } from './links.ts';
 
 /**
  * Sets a new password by a mailed link (contract section 10): all sessions end, and every other link of the account. Throws `invalid` for a
  * link that is not valid any more and for a common password, `unavailable` when too many wait.
  */
-export function confirmReset(ctx: Ctx, input: ConfirmLink): Promise<void> {
-  return setPasswordByLink(ctx, input, 'password-reset');
+export function confirmReset(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
+  return setPasswordByLink(ctx, input, from, 'password-reset');
 }
 
 /** The same for who was invited: the address is theirs, so the account is verified. */
-export function acceptInvitation(ctx: Ctx, input: ConfirmLink): Promise<void> {
-  return setPasswordByLink(ctx, input, 'invitation');
+export function acceptInvitation(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
+  return setPasswordByLink(ctx, input, from, 'invitation');
 }
 
-async function setPasswordByLink(ctx: Ctx, input: ConfirmLink, purpose: LinkPurpose): Promise<void> {
+async function setPasswordByLink(
+  ctx: Ctx,
+  input: ConfirmLink,
+  from: SignInClient,
+  purpose: LinkPurpose,
+): Promise<void> {
   // Before the password is hashed, which is what costs: a guess is told from a link without that.
-  const link = await findLinkOwner(ctx.db, input.token, purpose);
+  const link = await findLink(ctx.db, input.token, purpose);
   await rejectCommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
-  await transaction(ctx.db, async (tx) => {
+  const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
+  const { email } = await transaction(ctx.db, async (tx) => {
     const user = await useLink(tx, link);
     const verified = purpose === 'invitation' ? { isVerified: true } : {};
     await tx
@@ -37,9 +48,13 @@ async function setPasswordByLink(ctx: Ctx, input: ConfirmLink, purpose: LinkPurp
       .where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);
+    // Who has the mailbox is not to wait behind those who guess: this client is known from now on (contract section 7).
+    await rememberClient(tx, user.id, client);
     if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
-    await recordAudit(tx, themselves, [{ action, userId: user.id }]);
+    await recordAudit(tx, themselves, [{ action, userId: user.id, fields: originFields(ctx) }]);
+    return user;
   });
+  await forgiveFailures(ctx.db, { account: email, clientIp: ctx.clientIp });
 }

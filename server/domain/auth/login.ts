@@ -4,11 +4,9 @@ import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { type Credentials, DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
-import { browserName } from '#server/infra/sessions/browser-name.ts';
 import {
   type Client,
   hasSignedInFrom,
@@ -18,8 +16,10 @@ import {
 } from '#server/infra/sessions/known-clients.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { endSession, findPresentedSessions, openSession, type SessionOrigin } from '#server/infra/sessions/sessions.ts';
+import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
+import { originOf } from './origin.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**
@@ -35,8 +35,8 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
-    if (account) await recordSignIn(ctx.db, account.id, 'sign-in-failed', originOf(ctx, from));
-    await countFailedSignIn(ctx.db, attempt);
+    // Beside each other, so that an account that is there takes no longer.
+    await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordSignIn(ctx, account.id, 'sign-in-failed')]);
     throw invalidCredentials();
   }
   await requireStillOpen(ctx.db, attempt);
@@ -45,35 +45,11 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
     await lockUsers(tx, { shared: [account.id], exclusive: shown.map(({ userId }) => userId) });
     const user = await lockAccount(tx, account.id);
     for (const { tokenHash } of shown) await endSession(tx, tokenHash);
-    const origin = originOf(ctx, from);
     await noticeNewBrowser(tx, user, client, { isScript: !from.isOwnPage, isKnown });
     await rememberClient(tx, user.id, client);
-    await recordSignIn(tx, user.id, 'signed-in', origin);
-    return { user, ...(await openSession(tx, user.id, origin)), device: client.deviceCookie };
+    await recordSignIn({ ...ctx, db: tx }, user.id, 'signed-in');
+    return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
   });
-}
-
-const originOf = ({ clientIp }: Ctx, { userAgent }: SignInClient): SessionOrigin => ({
-  browser: browserName(userAgent),
-  address: clientIp || null,
-});
-
-async function recordSignIn(
-  db: Db,
-  userId: string,
-  action: 'signed-in' | 'sign-in-failed',
-  { browser, address }: SessionOrigin,
-): Promise<void> {
-  await recordAudit(db, { kind: 'system' }, [
-    {
-      action,
-      userId,
-      fields: [
-        { field: 'address', to: address },
-        { field: 'browser', to: browser },
-      ],
-    },
-  ]);
 }
 
 /** A script has no cookie: it is known by its address, or it is new each time. */

@@ -6,10 +6,11 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { countRegistration } from '#server/infra/rate-limit/rate-rules.ts';
-import { browserName } from '#server/infra/sessions/browser-name.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openSession } from '#server/infra/sessions/sessions.ts';
+import { originOf } from './origin.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
@@ -32,11 +33,8 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
     await rememberClient(tx, user.id, client);
-    return {
-      user,
-      ...(await openSession(tx, user.id, { browser: browserName(from.userAgent), address: ctx.clientIp || null })),
-      device: client.deviceCookie,
-    };
+    await recordSignIn({ ...ctx, db: tx }, user.id, 'signed-in');
+    return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
   });
 }
 

@@ -2,13 +2,12 @@ import type { User } from '#server/contract/users.ts';
 import type { SessionSecrets } from '#server/infra/sessions/sessions.ts';
 
 /**
- * What came with a sign-in or a sign-up: the cookies as they were sent, of which a script sends none; the header User-Agent; and whether a
- * page of this site made the call.
+ * What came with a sign-in or a sign-up: the cookies as they were sent, of which a script sends none; and whether a page of this
+ * site made the call.
  */
 export type SignInClient = {
   session?: string | undefined;
   device?: string | undefined;
-  userAgent?: string | undefined;
   isOwnPage?: boolean;
 };
 

@@ -5,6 +5,7 @@ import type { UpdateUser, User } from '#server/contract/users.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
+import { endLinksOf } from '#server/infra/signing/account-links.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
@@ -19,12 +20,16 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
   };
 }
 
-/** Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access goes. */
+/**
+ * Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access goes; with it the
+ * links by which a password is chosen.
+ */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);
   if (records.length === 0) return user;
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
+  if (change.isActive === false) await endLinksOf(tx, user.id);
   await recordAudit(tx, actor, records);
   return {
     ...user,

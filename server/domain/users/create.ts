@@ -3,17 +3,20 @@ import type { CreateUser, User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { emailTaken, insertUser } from './insert.ts';
 import { lockCaller } from './load.ts';
 
 /**
  * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the role given, made by the
- * caller; nobody is signed in. Throws `unauthenticated`, `forbidden`, or `conflict` for an e-mail that is taken.
+ * caller; nobody is signed in. Throws `unauthenticated`, `forbidden`, `invalid` for a super-admin's common password, or
+ * `conflict` for an e-mail that is taken.
  */
 export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
   const { id: createdBy } = requireSuperAdmin(ctx);
   const { fullName, email, role } = input;
+  if (role === 'super-admin') await rejectCommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   return transaction(ctx.db, async (tx) => {
     requireSuperAdmin(await lockCaller({ ...ctx, db: tx }));

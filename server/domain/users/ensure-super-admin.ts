@@ -3,23 +3,31 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { isCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { insertUser } from './insert.ts';
 
 /**
  * The first super-admin, for the start of the product (contract section 1, SUPER_ADMIN_EMAIL): created verified and active where no
- * account has the e-mail; one who is there is left as is. Two processes may do so at once. Throws one line for another role's account.
+ * account has the e-mail; one who is there is left as is. Two processes may do so at once. Throws one line for another role's account
+ * and for a common password.
  */
 export async function ensureSuperAdmin(db: Db, input: { email: string; password: string }): Promise<User> {
   const email = input.email.trim().toLowerCase();
   const present = await findSuperAdmin(db, email);
   if (present) return present;
+  await requireUncommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   const created = await transaction(db, (tx) => createSuperAdmin(tx, email, passwordHash));
   const user = created ?? (await findSuperAdmin(db, email));
   if (!user) throw new Error('SUPER_ADMIN_EMAIL names an account that was created and deleted at this moment');
   return user;
+}
+
+/** Throws one line that names the variable. */
+export async function requireUncommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw new Error('SUPER_ADMIN_PASSWORD is among the most common passwords');
 }
 
 async function findSuperAdmin(db: Db, email: string): Promise<User | null> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -33,7 +33,7 @@ export async function loadUser(db: Db, id: string): Promise<User> {
   return serializeUser(row);
 }
 
-/** Who a change is about, the super-admins as they are now, and the caller as the database has them now. */
+/** Who a change is about, the super-admins who can sign in as they are now, and the caller as the database has them now. */
 export type LockedUsers = { target: User; superAdmins: User[]; caller: Ctx };
 
 /**
@@ -45,7 +45,7 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
   const callers = ctx.actor.kind === 'user' ? [ctx.actor.user.id] : [];
   await lockUsers(ctx.db, { shared: callers, exclusive: [id] });
   const rows = await ctx.db
-    .select(userColumns)
+    .select({ ...userColumns, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
     .from(users)
     .where(
       and(isNotDeleted, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))),
@@ -54,10 +54,12 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
     // 'update' would block everybody who writes a shipment of one of these users.
     .for('no key update');
   const lockedUsers = rows.map(serializeUser);
+  // Who has not accepted an invitation cannot be the one who remains.
+  const superAdmins = rows.filter((row) => row.hasPassword && isSuperAdmin(row));
   const caller = (await hasLiveSession(ctx)) ? callerAmong(lockedUsers, ctx) : invalidSession(ctx);
   const target = lockedUsers.find((user) => user.id === id);
   if (!target) throw notFound();
-  return { target, superAdmins: lockedUsers.filter(isSuperAdmin), caller };
+  return { target, superAdmins: superAdmins.map(serializeUser), caller };
 }
 
 async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
@@ -65,6 +65,15 @@ export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise
     from rate_counters as counter where ${isBeyond}`,
   );
   return wait === null ? 'free' : wait === 0 ? 'turn' : wait;
+}
+
+/** The blocks of these end; what was counted stays. */
+export async function reopen(db: Db, ...subjects: readonly (readonly [RateRule, string])[]): Promise<void> {
+  const keys = subjects.map(([rule, subject]) => keyOf(rule, subject));
+  await db
+    .update(rateCounters)
+    .set({ blockedUntil: sql`now()` })
+    .where(and(inArray(rateCounters.key, keys), gt(rateCounters.blockedUntil, sql`now()`)));
 }
 
 const MAX_WINDOW_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
-import { blockedFor, count, type RateRule, rateLimited, takeTurn } from './rate-limiter.ts';
+import { blockedFor, count, type RateRule, rateLimited, reopen, takeTurn } from './rate-limiter.ts';
 
 // Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
 const QUARTER_HOUR_S = 15 * 60;
@@ -64,6 +64,14 @@ export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<v
   if (!isKnown) reject(TOO_MANY_SIGN_INS, ofAccount);
 }
 
+/**
+ * After a password was chosen by a mailed link: the next try from this client IP is compared, and so is the next from anywhere else
+ * (contract section 7, 'one sign-in after a completed password reset').
+ */
+export async function forgiveFailures(db: Db, at: { account: string; clientIp: string }): Promise<void> {
+  await reopen(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
+}
+
 type Subject = readonly [RateRule, string];
 
 async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly Subject[] = []): Promise<void> {
@@ -119,7 +127,8 @@ export function countMalformedTracking(clientIp: string): void {
   misses.count(clientIp);
 }
 
-const pairOf = ({ account, clientIp }: SignInAttempt): string => `${clientIp}\n${account}`;
+const pairOf = ({ account, clientIp }: Pick<SignInAttempt, 'account' | 'clientIp'>): string =>
+  `${clientIp}\n${account}`;
 
 function reject(what: string, seconds: number | null): void {
   if (seconds === null) return;

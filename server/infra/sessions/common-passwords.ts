@@ -16,8 +16,13 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return loaded;
 };
 
-/** Throws `invalid` that names `path` for a password that is among the most common, in whatever case (contract section 10). */
+/** Whether it is among the most common, in whatever case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await commonPasswords()).has(password.toLowerCase());
+}
+
+/** Throws `invalid` that names `path` for a password that is among the most common (contract section 10). */
 export async function rejectCommonPassword(password: string, path: string): Promise<void> {
-  if (!(await commonPasswords()).has(password.toLowerCase())) return;
+  if (!(await isCommonPassword(password))) return;
   throw new AppError('invalid', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
 }

@@ -17,7 +17,7 @@ const DEVICE_MAX_AGE_S = 365 * 24 * 60 * 60;
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = c.req.header(TOKEN_HEADER);
   const actor: Actor = token === undefined ? { kind: 'anonymous' } : await actorOf(db, token);
-  return noted(c, { db, clientIp: rateLimitKey(c), actor });
+  return noted(c, { db, clientIp: rateLimitKey(c), userAgent: c.req.header('user-agent'), actor });
 }
 
 /** A page, an export or a sign-out is asked for with the cookie. */
@@ -41,7 +41,6 @@ export function readSignInClient(c: Context): SignInClient {
   return {
     session: isSameOrigin(c) ? getCookie(c, cookieName('session')) : undefined,
     device: getCookie(c, cookieName('device')),
-    userAgent: c.req.header('user-agent'),
     isOwnPage: isSameOrigin(c),
   };
 }

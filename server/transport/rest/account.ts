@@ -6,6 +6,7 @@ import { endOwnOtherSessions, endOwnSession, endUserSessions, listSessions } fro
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { readSignInClient } from '#server/transport/context/request-context.ts';
 import { readBody, restUser, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
@@ -37,14 +38,14 @@ export const ownAccountRoutes = restRoutes()
     return c.json({ success: true }, 202);
   })
   .post('/password-reset/confirm', async (c) => {
-    await confirmReset(c.var.ctx, await readBody(c, ConfirmLink));
+    await confirmReset(c.var.ctx, await readBody(c, ConfirmLink), readSignInClient(c));
     return c.json({ success: true });
   })
   .post('/invitations', bySuperAdmin, async (c) =>
     c.json({ user: restUser(await inviteUser(c.var.ctx, await readBody(c, Invite))) }, 201),
   )
   .post('/invitations/accept', async (c) => {
-    await acceptInvitation(c.var.ctx, await readBody(c, ConfirmLink));
+    await acceptInvitation(c.var.ctx, await readBody(c, ConfirmLink), readSignInClient(c));
     return c.json({ success: true });
   })
   .post('/invitations/:id/resend', async (c) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChangePassword, UpdateMe } from '#server/contract/accounts.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
+import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/account/sessions.ts';
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { requireUser } from '#server/domain/guards.ts';
@@ -16,6 +17,7 @@ export const accountRouter = router({
     return { success: true as const };
   }),
   sessions: byUser.query(async ({ ctx }) => ({ sessions: await listSessions(ctx) })),
+  signIns: byUser.query(async ({ ctx }) => ({ signIns: await listOwnSignIns(ctx) })),
   endSession: byUser.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => endOwnSession(ctx, input)),
   endOtherSessions: byUser.mutation(({ ctx }) => endOwnOtherSessions(ctx)),
 });

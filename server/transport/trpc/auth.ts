@@ -30,11 +30,11 @@ export const authRouter = router({
     return { success: true as const };
   }),
   reset: procedure.input(ConfirmLink).mutation(async ({ ctx, input }) => {
-    await confirmReset(ctx, input);
+    await confirmReset(ctx, input, ctx.cookies.read());
     return { success: true as const };
   }),
   acceptInvitation: procedure.input(ConfirmLink).mutation(async ({ ctx, input }) => {
-    await acceptInvitation(ctx, input);
+    await acceptInvitation(ctx, input, ctx.cookies.read());
     return { success: true as const };
   }),
   me: procedure.query(async ({ ctx }) => ({ user: await getMe(ctx) })),

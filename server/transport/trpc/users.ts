@@ -5,6 +5,7 @@ import { createUser } from '#server/domain/users/create.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { listColleagues } from '#server/domain/users/list-colleagues.ts';
+import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
@@ -16,6 +17,7 @@ const byStaff = guarded(requireStaff);
 
 export const usersRouter = router({
   list: bySuperAdmin.query(({ ctx }) => listUsers(ctx)),
+  signIns: bySuperAdmin.query(async ({ ctx }) => ({ signIns: await listLastSignIns(ctx) })),
   colleagues: byStaff.query(({ ctx }) => listColleagues(ctx)),
   byId: bySuperAdmin.input(UserId).query(async ({ ctx, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin

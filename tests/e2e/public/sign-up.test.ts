@@ -24,7 +24,7 @@ test('the first rule that is broken is named, in the order of the specification'
     [{ name, email, password: 'ab1' }, 'Password must be at least 8 characters long'],
     [{ name, email, password: 'abcdefgh' }, 'Password must contain at least one letter and one number'],
     [{ name, email, password: 'abcdef-1' }, 'Password must contain at least one letter and one number'],
-    [{ name, email: 'ada', password: 'abcdefg1' }, 'Please enter a valid email address'],
+    [{ name, email: 'ada', password: 'wbcargo1' }, 'Please enter a valid email address'],
   ];
   for (const [entries, message] of steps) {
     await signUp(page, entries);
@@ -37,7 +37,7 @@ test('the first rule that is broken is named, in the order of the specification'
 test('who signs up is signed in, welcomed and taken to the dashboard', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await signUp(page, { name: ' Ada Byron ', email: ' Ada@Example.com ', password: 'abcdefg1' });
+  await signUp(page, { name: ' Ada Byron ', email: ' Ada@Example.com ', password: 'wbcargo1' });
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByText('Account created successfully')).toBeVisible();
   await expect(page.getByText('Welcome! You have been automatically logged in.')).toBeVisible();
@@ -52,7 +52,7 @@ test('who signs up is signed in, welcomed and taken to the dashboard', async ({ 
 test.describe('a sign-up that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (409|429)|ERR_FAILED/] });
 
-  const entries = { name: 'Ada Byron', email: superAdmin.email, password: 'abcdefg1' };
+  const entries = { name: 'Ada Byron', email: superAdmin.email, password: 'wbcargo1' };
   const REJECTED = 'Failed to create account. Email may already exist or there was a server error.';
 
   test('says so when the email is taken', async ({ page }) => {

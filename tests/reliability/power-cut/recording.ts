@@ -12,7 +12,7 @@ export type Directories = { DATA_DIR: string; UPLOADS_DIR: string };
 /** What the product and its database did to the copy of `base` at `root`, by strace's log, and what they acknowledged. */
 export type Recording = { base: string; root: string; log: string; ledger: Ledger; variables: Variables };
 
-const SUPER_ADMIN = { email: 'root@example.com', password: 'abcdefg1' };
+const SUPER_ADMIN = { email: 'root@example.com', password: 'wbcargo1' };
 
 /** The directories of a product whose files are all below this one. */
 export const placeOf = (root: string): Directories => ({

@@ -46,7 +46,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],
     [{ CORS_ORIGINS: 'https://a.example,nonsense' }, 'CORS_ORIGINS'],
     [{ SUPER_ADMIN_EMAIL: 'a@example.com' }, 'SUPER_ADMIN_PASSWORD'],
-    [{ SUPER_ADMIN_PASSWORD: 'abcdefg1' }, 'SUPER_ADMIN_EMAIL'],
+    [{ SUPER_ADMIN_PASSWORD: 'wbcargo1' }, 'SUPER_ADMIN_EMAIL'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
     [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES'],
     [{ MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, 'MAIL_FROM'],

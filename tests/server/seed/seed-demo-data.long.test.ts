@@ -20,7 +20,7 @@ import { filesOf, servedFiles, stagedFiles } from '../../support/uploads-files.t
 
 const SHIPMENTS = 56;
 const BROKEN_AFTER = 20;
-const GIVEN = { email: 'Boss@example.org', password: 'abcdefg1' };
+const GIVEN = { email: 'Boss@example.org', password: 'wbcargo1' };
 
 const printed: string[] = [];
 let db: Db;

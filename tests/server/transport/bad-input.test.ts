@@ -100,7 +100,7 @@ describe('tokens', () => {
   );
 
   test('the cookie of a session is worth nothing under /api, and the token nothing as a cookie', async () => {
-    const signIn = { email: clerk.email, password: 'abcdefg1' };
+    const signIn = { email: clerk.email, password: 'wbcargo1' };
     const { headers, body } = await app.rest('POST /api/login', { body: signIn });
     const cookie = headers.get('set-cookie') ?? '';
     const secret = /session=([^;]+)/.exec(cookie)?.[1] ?? '';
@@ -116,7 +116,7 @@ describe('tokens', () => {
   });
 
   test('sign-out by cookie is taken from this site only, and ends both secrets', async () => {
-    const { headers, body } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
+    const { headers, body } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'wbcargo1' } });
     const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const token = String(body.token);
 

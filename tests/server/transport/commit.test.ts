@@ -177,7 +177,7 @@ describe('a connection that is cut at the commit', () => {
 
   test.each(CUTS)('of an event, a sign-up, a change of role, an export and a sign-in (%s)', async (cut) => {
     const { _id: id } = await create({}, 0);
-    const account = { fullName: 'Ada Clerk', email: `ada-${cut}@example.com`, password: 'abcdefg1' };
+    const account = { fullName: 'Ada Clerk', email: `ada-${cut}@example.com`, password: 'wbcargo1' };
     const other = (await call('POST /api/register', { ...account, email: `ben-${cut}@example.com`, role: 'admin' }))
       .body.user as { _id: string };
     const calls: [route: string, body: object, done: number][] = [

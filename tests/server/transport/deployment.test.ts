@@ -75,7 +75,7 @@ describe('METRICS_TOKEN', () => {
 });
 
 describe('on https', () => {
-  const signIn = () => app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
+  const signIn = () => app.rest('POST /api/login', { body: { email: clerk.email, password: 'wbcargo1' } });
 
   test('the cookies are for this host and for https only', async () => {
     const cookies = (await signIn()).headers.getSetCookie();

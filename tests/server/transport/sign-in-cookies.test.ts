@@ -5,7 +5,7 @@ import { newUser } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
 import { type Answer, testApp } from '../../support/app.ts';
 
-const PASSWORD = 'abcdefg1';
+const PASSWORD = 'wbcargo1';
 const OWN_SITE = { origin: 'http://localhost:3000' };
 
 let app: Awaited<ReturnType<typeof testApp>>;

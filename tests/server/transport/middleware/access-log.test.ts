@@ -87,9 +87,9 @@ describe('a request’s line', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const signIn = send({ email: clerk.email, password: 'abcdefg1' });
+    const signIn = send({ email: clerk.email, password: 'wbcargo1' });
     expect(await lineOfCall('/api/login', signIn)).toMatchObject({ status: 200, user: clerk.id, role: 'admin' });
-    const signUp = send({ fullName: 'Ada', email: 'ada-log@example.com', password: 'abcdefg1' });
+    const signUp = send({ fullName: 'Ada', email: 'ada-log@example.com', password: 'wbcargo1' });
     expect(await lineOfCall('/api/register', signUp)).toMatchObject({ status: 201, role: 'admin' });
   });
 
@@ -97,7 +97,7 @@ describe('a request’s line', () => {
     const signIn = await fetch(url('/api/login'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: clerk.email, password: 'abcdefg1' }),
+      body: JSON.stringify({ email: clerk.email, password: 'wbcargo1' }),
     });
     const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(await lineOfCall('/admin/dashboard', { headers: { cookie } })).toMatchObject({

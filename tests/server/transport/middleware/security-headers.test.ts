@@ -121,7 +121,7 @@ test('no other site may call the API', async () => {
 test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '/Login', '/signup/'])(
   '%s knows its current user, in whatever spelling',
   async (path) => {
-    const { headers } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'abcdefg1' } });
+    const { headers } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'wbcargo1' } });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const page = await app.rest(`GET ${path}`, { headers: { cookie } });
 

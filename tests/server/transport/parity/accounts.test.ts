@@ -9,7 +9,7 @@ beforeAll(async () => {
   parity = await openParity();
 });
 
-const stowaway = { fullName: 'Stow Away', email: 'stowaway@example.com', password: 'abcdefg1' };
+const stowaway = { fullName: 'Stow Away', email: 'stowaway@example.com', password: 'wbcargo1' };
 
 describe('REST and tRPC reject with the same words', () => {
   test.each<Rejection>([
@@ -50,24 +50,24 @@ describe('REST and tRPC reject with the same words', () => {
       name: 'registration with an address that is taken',
       who: 'visitor',
       route: 'POST /api/register',
-      call: { body: { fullName: 'A', email: 'ROOT@example.com', password: 'abcdefg1' } },
-      trpc: (c) => c.auth.register.mutate({ fullName: 'A', email: 'ROOT@example.com', password: 'abcdefg1' }),
+      call: { body: { fullName: 'A', email: 'ROOT@example.com', password: 'wbcargo1' } },
+      trpc: (c) => c.auth.register.mutate({ fullName: 'A', email: 'ROOT@example.com', password: 'wbcargo1' }),
       rejection: { status: 409 },
     },
     {
       name: 'creating an admin',
       who: 'owner',
       route: 'POST /api/register',
-      call: { body: { fullName: 'A', email: 'new@example.com', password: 'abcdefg1' } },
-      trpc: (c) => c.users.create.mutate({ fullName: 'A', email: 'new@example.com', password: 'abcdefg1' }),
+      call: { body: { fullName: 'A', email: 'new@example.com', password: 'wbcargo1' } },
+      trpc: (c) => c.users.create.mutate({ fullName: 'A', email: 'new@example.com', password: 'wbcargo1' }),
       rejection: superOnly,
     },
     {
       name: 'creating an admin with a dead token',
       who: 'garbage',
       route: 'POST /api/register',
-      call: { body: { fullName: 'A', email: 'new@example.com', password: 'abcdefg1' } },
-      trpc: (c) => c.users.create.mutate({ fullName: 'A', email: 'new@example.com', password: 'abcdefg1' }),
+      call: { body: { fullName: 'A', email: 'new@example.com', password: 'wbcargo1' } },
+      trpc: (c) => c.users.create.mutate({ fullName: 'A', email: 'new@example.com', password: 'wbcargo1' }),
       rejection: signIn,
     },
     {

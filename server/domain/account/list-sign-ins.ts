@@ -1,0 +1,30 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditValues } from '#db/schema/audit-values.ts';
+import { SIGN_IN_ACTIONS, type SignInEntry } from '#server/contract/accounts.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser } from '#server/domain/guards.ts';
+
+const MAX_ENTRIES = 50;
+
+/** Who came into one's own account and who tried, and changes of its password, newest first (contract section 10). Throws `unauthenticated`. */
+export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
+  const { id: userId } = requireUser(ctx);
+  const entries = await ctx.db
+    .select({ id: auditEntries.id, what: auditEntries.action, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.userId, userId), inArray(auditEntries.action, [...SIGN_IN_ACTIONS])))
+    .orderBy(desc(auditEntries.id))
+    .limit(MAX_ENTRIES);
+  const ids = entries.map(({ id }) => id);
+  const values = await ctx.db.select().from(auditValues).where(inArray(auditValues.entryId, ids));
+  const valueOf = (entryId: number, field: string) =>
+    values.find((value) => value.entryId === entryId && value.field === field)?.toValue ?? null;
+  return entries.map(({ id, what, at }) => ({
+    id: String(id),
+    what: what as SignInEntry['what'],
+    at: at.toISOString(),
+    browser: valueOf(id, 'browser'),
+    address: valueOf(id, 'address'),
+  }));
+}

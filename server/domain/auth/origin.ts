@@ -1,0 +1,19 @@
+import type { AuditField } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { browserName } from '#server/infra/sessions/browser-name.ts';
+import type { SessionOrigin } from '#server/infra/sessions/sessions.ts';
+
+/** From where the call comes, as its user reads it. */
+export const originOf = ({ clientIp, userAgent }: Ctx): SessionOrigin => ({
+  browser: browserName(userAgent),
+  address: clientIp || null,
+});
+
+/** The same in the audit log. */
+export function originFields(ctx: Ctx): AuditField[] {
+  const { address, browser } = originOf(ctx);
+  return [
+    { field: 'address', to: address },
+    { field: 'browser', to: browser },
+  ];
+}

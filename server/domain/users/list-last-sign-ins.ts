@@ -1,0 +1,27 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { users } from '#db/schema/users.ts';
+import type { LastSignIn } from '#server/contract/accounts.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+
+/**
+ * When each user signed in last, beside the list of users, whose fields the contract fixes: for a super-admin to see who never did.
+ * Throws `unauthenticated`, `forbidden`.
+ */
+export async function listLastSignIns(ctx: Ctx): Promise<LastSignIn[]> {
+  requireSuperAdmin(ctx);
+  const last = ctx.db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.userId, users.id), eq(auditEntries.action, 'signed-in')))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+    .as('last');
+  const rows = await ctx.db
+    .select({ id: users.id, at: last.at, isInvited: sql<boolean>`${users.passwordHash} is null` })
+    .from(users)
+    .leftJoinLateral(last, sql`true`)
+    .where(isNull(users.deletedAt));
+  return rows.map(({ id, at, isInvited }) => ({ id, lastSignInAt: at?.toISOString() ?? null, isInvited }));
+}

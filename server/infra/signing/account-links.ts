@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { accountLinks, type LINK_PURPOSES } from '#db/schema/account-links.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 30 * 60, invitation: 72 * 60 * 60 };
+const KEPT_AFTER_END = sql`interval '30 days'`;
+
+type NewLink = { userId: string; purpose: LinkPurpose; id?: string };
+
+/** Makes a link in the place of earlier ones of its purpose; call it with the user locked exclusively. Returns its id. */
+export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promise<string> {
+  await endLinks(tx, and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
+  const expiresAt = sql`statement_timestamp() + ${SECONDS_VALID[purpose]}::int * interval '1 second'`;
+  const [link] = await tx
+    .insert(accountLinks)
+    .values({ userId, purpose, expiresAt, ...(id !== undefined && { id }) })
+    .returning({ id: accountLinks.id });
+  if (!link) throw new Error('No link was written');
+  return link.id;
+}
+
+/** The condition of a link that was neither used nor ended and has not run out. */
+export const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
+  and(
+    eq(accountLinks.id, id),
+    eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.endedAt),
+    gt(accountLinks.expiresAt, sql`statement_timestamp()`),
+  );
+
+/** Whose a good link is; undefined for any other. */
+export async function findGoodLink(
+  db: Db,
+  id: string,
+  purpose: LinkPurpose,
+): Promise<{ id: string; userId: string } | undefined> {
+  const { userId } = accountLinks;
+  const [link] = await db.select({ id: accountLinks.id, userId }).from(accountLinks).where(isGoodLink(id, purpose));
+  return link;
+}
+
+/** Uses a link up. False where it is not good any more. */
+export async function endGoodLink(tx: Db, id: string, purpose: LinkPurpose): Promise<boolean> {
+  const ended = await tx
+    .update(accountLinks)
+    .set({ endedAt: sql`statement_timestamp()` })
+    .where(isGoodLink(id, purpose))
+    .returning({ id: accountLinks.id });
+  return ended.length > 0;
+}
+
+/** Ends what was mailed to the user before: with a change of the password, and with the account. */
+export function endLinksOf(tx: Db, userId: string): Promise<void> {
+  return endLinks(tx, eq(accountLinks.userId, userId));
+}
+
+async function endLinks(tx: Db, condition: SQL | undefined): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ endedAt: sql`statement_timestamp()` })
+    .where(and(condition, isNull(accountLinks.endedAt)));
+}
+
+/** Deletes mails about accounts that are older than 30 days, and links that ran out so long ago; for a job. */
+export async function deleteOldAccountMails(db: Db): Promise<void> {
+  await db
+    .delete(deliveries)
+    .where(
+      and(
+        inArray(deliveries.kind, [...ACCOUNT_MAIL_KINDS]),
+        isNull(deliveries.shipmentId),
+        ne(deliveries.state, 'queued'),
+        lt(deliveries.createdAt, sql`now() - ${KEPT_AFTER_END}`),
+      ),
+    );
+  const mails = db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.linkId, accountLinks.id));
+  await db
+    .delete(accountLinks)
+    .where(and(lt(accountLinks.expiresAt, sql`now() - ${KEPT_AFTER_END}`), notExists(mails)));
+}
