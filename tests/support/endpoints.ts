@@ -25,6 +25,7 @@ export type Endpoint = {
 
 const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const credentials = { email: ':own-email', password: 'wbcargo1' };
+const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
 const ends = {
   originCity: 'Rotterdam',
@@ -35,6 +36,7 @@ const ends = {
 
 // The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, super-admin.
 const anyone: PerCaller<number> = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
+const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
 const signedIn: PerCaller<number> = [401, 401, 401, 401, 401, 200, 200, 200, 200, 200];
 const staff: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 200, 200, 200];
 const ownerOnly: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200];
@@ -55,6 +57,8 @@ const ACCOUNTS: Endpoint[] = [
     rest: 'POST /api/login',
     trpc: 'auth.login',
     input: credentials,
+    // The audit log has each.
+    writes: true,
     statuses: [200, 200, 200, 403, 401, 200, 200, 200, 200, 200],
   },
   {
@@ -65,6 +69,7 @@ const ACCOUNTS: Endpoint[] = [
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
   { trpc: 'users.colleagues', statuses: staff },
+  { trpc: 'users.signIns', statuses: superAdminOnly },
   { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },
   { rest: 'PUT /api/user/:id/verify', trpc: 'users.verify', subject: 'newcomer', writes: true, statuses: staff },
   { rest: 'PUT /api/user/:id/unverify', trpc: 'users.unverify', subject: 'colleague', writes: true, statuses: staff },
@@ -100,6 +105,86 @@ const ACCOUNTS: Endpoint[] = [
     statuses: superAdminOnly,
   },
   { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, statuses: superAdminOnly },
+];
+
+/** Contract section 10: one's own account, links that are mailed, and what a super-admin does with sessions and invitations. */
+const OWN_ACCOUNT: Endpoint[] = [
+  {
+    rest: 'PATCH /api/me',
+    trpc: 'account.update',
+    input: { fullName: ':new-email' },
+    writes: true,
+    statuses: signedIn,
+  },
+  {
+    rest: 'PUT /api/me/password',
+    trpc: 'account.password',
+    subject: 'own-password',
+    input: { currentPassword: 'wbcargo1', newPassword: 'wbcargo1', confirmPassword: 'wbcargo1' },
+    writes: true,
+    statuses: signedIn,
+  },
+  // Of two calls each has a session of its own: the lists are compared in tests/server/transport/parity/accounts.test.ts.
+  { rest: 'GET /api/me/sessions', statuses: signedIn },
+  { trpc: 'account.sessions', statuses: signedIn },
+  { trpc: 'account.signIns', statuses: signedIn },
+  {
+    rest: 'DELETE /api/me/sessions/:id',
+    trpc: 'account.endSession',
+    subject: 'session',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 204, 404, 404],
+  },
+  {
+    rest: 'DELETE /api/me/sessions',
+    trpc: 'account.endOtherSessions',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
+  },
+  {
+    rest: 'DELETE /api/user/:id/sessions',
+    trpc: 'superAdmin.endSessions',
+    subject: 'colleague',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 204],
+  },
+  {
+    rest: 'POST /api/password-reset',
+    trpc: 'auth.requestReset',
+    input: { email: ':new-email' },
+    writes: true,
+    statuses: anyoneAccepted,
+  },
+  {
+    rest: 'POST /api/password-reset/confirm',
+    trpc: 'auth.reset',
+    subject: 'reset',
+    input: chosen,
+    writes: true,
+    statuses: anyone,
+  },
+  {
+    rest: 'POST /api/invitations',
+    trpc: 'superAdmin.invite',
+    input: { fullName: 'Nora Newcomer', email: ':new-email', role: 'client' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
+  },
+  {
+    rest: 'POST /api/invitations/accept',
+    trpc: 'auth.acceptInvitation',
+    subject: 'invited',
+    input: chosen,
+    writes: true,
+    statuses: anyone,
+  },
+  {
+    rest: 'POST /api/invitations/:id/resend',
+    trpc: 'superAdmin.resendInvitation',
+    subject: 'invited',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
+  },
 ];
 
 /** Contract section 3, shipments. */
@@ -293,7 +378,13 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
 ];
 
 /** Every REST route and every tRPC procedure of the product. */
-export const ENDPOINTS: readonly Endpoint[] = [...ACCOUNTS, ...SHIPMENTS, ...OVERSIGHT, ...BEYOND_THE_CONTRACT];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...ACCOUNTS,
+  ...OWN_ACCOUNT,
+  ...SHIPMENTS,
+  ...OVERSIGHT,
+  ...BEYOND_THE_CONTRACT,
+];
 
 /** A row by one of its transports. */
 export type EndpointCall = Omit<Endpoint, 'rest' | 'trpc' | 'statuses'> & {

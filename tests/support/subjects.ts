@@ -1,13 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
 import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
+import { linkUrl } from '#server/infra/signing/link-token.ts';
 import { insertFailedMails } from '../factories/mails.ts';
-import { shipmentRow, softDelete, userRow } from '../factories/rows.ts';
+import { insertUser, shipmentRow, softDelete, userRow } from '../factories/rows.ts';
+import { PASSWORD } from '../factories/users.ts';
 
 const USERS = {
   newcomer: { role: 'admin', isVerified: false },
@@ -15,15 +21,20 @@ const USERS = {
   chief: { role: 'super-admin', isVerified: true },
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
-/** What a call is about. A shipment and what belongs to it are the owner's; `handover` comes with a colleague who can have it. */
-export type Subject = 'shipment' | 'mail' | 'event' | 'batch' | 'deleted' | 'handover' | keyof typeof USERS;
+/**
+ * What a call is about. A shipment and what belongs to it are the owner's, and so are `session` and `own-password`; `handover` comes with a
+ * colleague who can have it. `invited` and `reset` come with the token of their link.
+ */
+export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
 
-/** One subject; `number` is the shipment's tracking number, or empty, and `token` what the mail's link to stop mails carries. */
+/** One subject; `number` is the shipment's tracking number, or empty, and `token` what a mailed link carries. */
 export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string };
 
 /** So many new subjects of a kind, written straight to the tables. */
 export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
   if (kind in SHIPMENTS) return insertShipmentSubjects(db, kind as ShipmentSubject, ownerId, count);
+  if (kind in ACCOUNTS)
+    return Promise.all(Array.from({ length: count }, () => ACCOUNTS[kind as AccountSubject](db, ownerId)));
   const rows = Array.from({ length: count }, () => userRow(USERS[kind as keyof typeof USERS]));
   const written = await db.insert(users).values(rows).returning({ id: users.id });
   return written.map(({ id }) => ({ id, number: '' }));
@@ -35,28 +46,58 @@ export async function insertSubject(db: Db, kind: Subject, ownerId: string): Pro
   return target;
 }
 
-type ShipmentSubject = Exclude<Subject, keyof typeof USERS>;
+type AccountSubject = keyof typeof ACCOUNTS;
+type ShipmentSubject = Exclude<Subject, keyof typeof USERS | AccountSubject>;
+
+const passwordHash = await hashPassword(PASSWORD);
+
+const ACCOUNTS = {
+  invited: (db: Db) => insertLink(db, { ...USERS.newcomer, passwordHash: null }, 'invitation'),
+  reset: (db: Db) => insertLink(db, USERS.colleague, 'password-reset'),
+  session: async (db: Db, userId: string): Promise<Target> => {
+    const expiresAt = new Date(Date.now() + 60_000);
+    const secrets = { tokenHash: randomUUID(), cookieHash: randomUUID() };
+    const [session] = await db
+      .insert(sessions)
+      .values({ ...secrets, userId, expiresAt })
+      .returning({ id: sessions.id });
+    return { id: session?.id ?? '', number: '' };
+  },
+  'own-password': async (db: Db, id: string): Promise<Target> => {
+    await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    return { id, number: '' };
+  },
+};
+
+async function insertLink(db: Db, fields: Parameters<typeof userRow>[0], purpose: LinkPurpose): Promise<Target> {
+  const { id } = await insertUser(db, fields);
+  const url = await linkUrl(db, '', purpose, await openLink(db, { userId: id, purpose }));
+  return { id, number: '', token: url.split('#token=')[1] ?? '' };
+}
 
 /** What becomes of each new shipment so that it is a subject of the kind. */
-const SHIPMENTS: Record<ShipmentSubject, (db: Db, shipment: Target) => Promise<Target>> = {
-  shipment: async (_db, shipment) => shipment,
-  mail: async (db, { id }) => {
+const SHIPMENTS = {
+  shipment: async (_db: Db, shipment: Target): Promise<Target> => shipment,
+  mail: async (db: Db, { id }: Target): Promise<Target> => {
     const [mail = ''] = await insertFailedMails(db, id, 1);
     return { id: mail, number: '', token: mailToken(await mailTokenKey(db), mail) };
   },
-  event: async (db, shipment) => ({ ...shipment, eventId: String(await insertShipped(db, shipment)) }),
-  batch: async (db, shipment) => {
+  event: async (db: Db, shipment: Target): Promise<Target> => ({
+    ...shipment,
+    eventId: String(await insertShipped(db, shipment)),
+  }),
+  batch: async (db: Db, shipment: Target): Promise<Target> => {
     const undoUntil = sql`now() + interval '1 hour'`;
     const [batch] = await db.insert(bulkBatches).values({ undoUntil }).returning({ id: bulkBatches.id });
     if (!batch) throw new Error('No batch was written');
     await insertShipped(db, shipment, batch.id);
     return { id: batch.id, number: '' };
   },
-  deleted: async (db, shipment) => {
+  deleted: async (db: Db, shipment: Target): Promise<Target> => {
     await softDelete(db, shipment.id);
     return shipment;
   },
-  handover: async (db, shipment) => {
+  handover: async (db: Db, shipment: Target): Promise<Target> => {
     const [colleague] = await db.insert(users).values(userRow(USERS.colleague)).returning({ id: users.id });
     return { ...shipment, user: colleague?.id ?? '' };
   },

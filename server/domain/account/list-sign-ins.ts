@@ -18,13 +18,13 @@ export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
     .limit(MAX_ENTRIES);
   const ids = entries.map(({ id }) => id);
   const values = await ctx.db.select().from(auditValues).where(inArray(auditValues.entryId, ids));
-  const valueOf = (entryId: number, field: string) =>
+  const fieldOf = (entryId: number, field: string) =>
     values.find((value) => value.entryId === entryId && value.field === field)?.toValue ?? null;
   return entries.map(({ id, what, at }) => ({
     id: String(id),
     what: what as SignInEntry['what'],
     at: at.toISOString(),
-    browser: valueOf(id, 'browser'),
-    address: valueOf(id, 'address'),
+    browser: fieldOf(id, 'browser'),
+    address: fieldOf(id, 'address'),
   }));
 }

@@ -42,6 +42,7 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<vo
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)));
     if (!row) throw sessionNotFound();
     await endSession(tx, row.tokenHash);
+    await recordAudit(tx, ctx.actor, [{ action: 'sessions-ended', userId: user.id }]);
   });
 }
 
@@ -53,6 +54,7 @@ export async function endOwnOtherSessions(ctx: Ctx): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const { user, sessionHash } = await lockOwnAccount(tx, ctx);
     await endOtherSessions(tx, user.id, sessionHash);
+    await recordAudit(tx, ctx.actor, [{ action: 'sessions-ended', userId: user.id }]);
   });
 }
 

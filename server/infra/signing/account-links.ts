@@ -24,7 +24,7 @@ export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promis
 }
 
 /** The condition of a link that was neither used nor ended and has not run out. */
-export const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
+const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
   and(
     eq(accountLinks.id, id),
     eq(accountLinks.purpose, purpose),

@@ -1,11 +1,16 @@
 // Covers: server/app.ts, server/domain/guards.ts, server/contract/permissions.ts
 
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Access, openAccess } from '../../support/access.ts';
 import { columnsOf } from '../../support/actors.ts';
 import { endpointsOf } from '../../support/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
+
+// How many a client may send has tests of its own.
+vi.hoisted(() => {
+  process.env.RATE_LIMIT = 'off';
+});
 
 let access: Access;
 

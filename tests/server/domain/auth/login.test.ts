@@ -34,8 +34,9 @@ test('the right password opens a session by token and cookie, whatever the role 
 test('a wrong password and an unknown account are rejected in the same words, whatever the password looks like', async () => {
   const { user } = await signedInUser();
   for (const email of [user.email, 'nobody@example.com', 'not an address', 'x'.repeat(10_000)]) {
-    for (const password of ['wrong', ' ', `${PASSWORD} `, '\u0000', '🚢', 'x'.repeat(100_000)]) {
-      await expect(login(from(password.slice(0, 9)), { email, password })).rejects.toMatchObject(invalid);
+    const passwords = ['wrong', ' ', `${PASSWORD} `, '\u0000', '🚢', 'x'.repeat(100_000)];
+    for (const [index, password] of passwords.entries()) {
+      await expect(login(from(`192.0.2.${100 + index}`), { email, password })).rejects.toMatchObject(invalid);
     }
   }
 });

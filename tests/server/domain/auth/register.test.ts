@@ -23,7 +23,10 @@ test('anyone signs up as an unverified, active admin and is signed in', async ()
   expect(user).toMatchObject({ isVerified: false, isActive: true });
   expect((await readToken(db, token))?.user).toEqual(user);
   expect(cookie).not.toBe(token);
-  expect(await auditLogOf(user)).toEqual([[user.id, 'user-created', null, 'admin']]);
+  expect(await auditLogOf(user)).toEqual([
+    [user.id, 'user-created', null, 'admin'],
+    [null, 'signed-in', null, null],
+  ]);
 });
 
 test('a role or a verification that comes along is not read', async () => {

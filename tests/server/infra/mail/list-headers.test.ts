@@ -2,11 +2,13 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { DELIVERY_KINDS, type DeliveryKind } from '#server/contract/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS, type DeliveryKind, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { openLink } from '#server/infra/signing/account-links.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { insertShipment } from '../../../factories/rows.ts';
+import { queueMails } from '../../../factories/mails.ts';
+import { insertShipment, insertUser } from '../../../factories/rows.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
 
 vi.hoisted(() => {
@@ -15,15 +17,24 @@ vi.hoisted(() => {
 
 const { db } = await testDatabase();
 let server: MailServer;
+/** A mail about a change is sent only with the change. */
+const asked = SHIPMENT_MAIL_KINDS.filter((kind) => kind !== 'status-update');
 
 beforeAll(async () => {
   server = await startMailServer();
   const { id: shipmentId } = await insertShipment(db);
-  await db
-    .insert(deliveries)
-    .values(DELIVERY_KINDS.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
+  await db.insert(deliveries).values(asked.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
+  await queueMails(db, ['status-update@example.com']);
+  for (const kind of ACCOUNT_MAIL_KINDS) {
+    const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com` });
+    const linkId = kind === 'invitation' ? await openLink(db, { userId, purpose: 'invitation' }) : null;
+    await db.insert(deliveries).values({ kind, recipient, userId, linkId });
+  }
   const relay = startOutboxRelay(db, smtpMailer(server.url));
-  await vi.waitFor(() => expect(server.received).toHaveLength(DELIVERY_KINDS.length), 10_000);
+  await vi.waitFor(
+    () => expect(server.received).toHaveLength(SHIPMENT_MAIL_KINDS.length + ACCOUNT_MAIL_KINDS.length),
+    10_000,
+  );
   await relay.stop();
 });
 
@@ -52,8 +63,11 @@ test('each mail has a link of its own, the one at its foot', () => {
   }
 });
 
-test.each(['link', 'opt-out'] as const)('a mail %s, which was asked for, has neither header', (kind) => {
-  expect(headersOf(kind)).toHaveProperty('subject');
-  expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe');
-  expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');
-});
+test.each(['link', 'opt-out', ...ACCOUNT_MAIL_KINDS] as const)(
+  'a mail %s, which nobody can stop, has neither header',
+  (kind) => {
+    expect(headersOf(kind)).toHaveProperty('subject');
+    expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe');
+    expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');
+  },
+);
