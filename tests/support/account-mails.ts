@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditValues } from '#db/schema/audit-values.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#server/contract/deliveries.ts';
+import { requestReset } from '#server/domain/account/request-reset.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { readAccountMail } from '#server/infra/mail/account-mail.ts';
+
+/** The mails about accounts to this address, oldest first, as the outbox has them. */
+export function accountMailsTo(db: Db, email: string) {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.recipient, email), inArray(deliveries.kind, [...ACCOUNT_MAIL_KINDS])))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+}
+
+export const kindsMailedTo = async (db: Db, email: string) => (await accountMailsTo(db, email)).map(({ kind }) => kind);
+
+/** What of this kind would be sent to the address now, read as the outbox reads it; null where nothing is. */
+export async function readMailsTo(db: Db, email: string, kind: AccountMailKind) {
+  const mails = (await accountMailsTo(db, email)).filter((mail) => mail.kind === kind);
+  const contents = [];
+  for (const { id } of mails) contents.push(await readAccountMail(db, id));
+  return contents;
+}
+
+/** The token in the newest mail of this kind; empty where it is not sent. */
+export async function mailedToken(db: Db, email: string, kind: 'password-reset' | 'invitation'): Promise<string> {
+  const mail = (await readMailsTo(db, email, kind)).at(-1);
+  return mail?.link?.split('#token=')[1] ?? '';
+}
+
+/** Asks for a new password and reads the mail; earlier mails of the address are put away. */
+export async function resetToken(ctx: Ctx, email: string): Promise<string> {
+  await ctx.db.delete(deliveries).where(eq(deliveries.recipient, email));
+  await requestReset(ctx, { email });
+  return mailedToken(ctx.db, email, 'password-reset');
+}
+
+/** The newest entry of the audit log about this user, with its fields. */
+export async function newestAudit(db: Db, userId: string) {
+  const entries = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.userId, userId))
+    .orderBy(asc(auditEntries.id));
+  const { id = 0, actorId = null, action = null } = entries.at(-1) ?? {};
+  const values = await db.select().from(auditValues).where(eq(auditValues.entryId, id));
+  return { actorId, action, fields: Object.fromEntries(values.map(({ field, toValue }) => [field, toValue])) };
+}
