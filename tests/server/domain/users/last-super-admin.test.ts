@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';
+import { inviteUser } from '#server/domain/account/invite.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
@@ -34,6 +35,12 @@ describe.each([
     await harm(first, second);
     await expect(harm(second, first)).rejects.toMatchObject(last);
     expect(await activeSuperAdmins()).toBe(1);
+  });
+
+  test('where another was only invited', async () => {
+    await inviteUser(first.ctx, { fullName: 'Ida Invited', email: 'ida@example.com', role: 'super-admin' });
+    await harm(first, second);
+    await expect(harm(second, first)).rejects.toMatchObject(last);
   });
 
   test('by two who turn on each other at the same time', async () => {

@@ -6,6 +6,7 @@ import { redactUrls } from '#server/infra/observability/redact-urls.ts';
 test.each([
   ['/tracking?number=WB1&key=hush-hush', '/tracking?number=WB1&key=[secret]'],
   ['https://x.example/reset#token=hush-hush.', 'https://x.example/reset#token=[secret]'],
+  [`/accept-invitation#token=${'hush-'.repeat(8)}abc`, '/accept-invitation#token=[secret]'],
   ['GET /api/x?auth-token=hush-hush&page=2', 'GET /api/x?auth-token=[secret]&page=2'],
   ['/b?X-Amz-Credential=hush/hush&X-Amz-Signature=hush', '/b?X-Amz-Credential=[secret]&X-Amz-Signature=[secret]'],
   ['/api/trpc/auth.me?batch=1&input=%7B%22hush%22%7D', '/api/trpc/auth.me?batch=1&input=[secret]'],

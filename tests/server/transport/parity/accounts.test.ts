@@ -1,12 +1,18 @@
-// Covers: server/transport/rest/accounts.ts, server/transport/trpc/auth.ts
+// Covers: server/transport/rest/accounts.ts, server/transport/rest/account.ts, server/transport/trpc/auth.ts
+// Covers: server/transport/trpc/account.ts
 
-import { beforeAll, describe, test } from 'vitest';
-import { openParity, type Parity, type Rejection, signIn, superOnly } from '../../../support/parity.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newUser } from '../../../factories/app-users.ts';
+import { PASSWORD, signIn as signInByRest } from '../../../factories/users.ts';
+import { testApp } from '../../../support/app.ts';
+import { openParity, type Parity, type Rejection, signIn, superOnly, withId } from '../../../support/parity.ts';
 
 let parity: Parity;
+let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   parity = await openParity();
+  app = await testApp();
 });
 
 const stowaway = { fullName: 'Stow Away', email: 'stowaway@example.com', password: 'wbcargo1' };
@@ -87,4 +93,17 @@ describe('REST and tRPC reject with the same words', () => {
       rejection: superOnly,
     },
   ])('$name, asked by $who', (rejection) => parity.expectRejection(rejection));
+});
+
+test('my sessions and sign-ins are the same by both', async () => {
+  const { email } = await newUser(app);
+  const { token } = await signInByRest(app.rest, { email, password: PASSWORD });
+  const { body } = await app.rest('GET /api/me/sessions', { token });
+  const { sessions } = await app.client(token).account.sessions.query();
+  expect(sessions).toHaveLength(2);
+  expect(withId(body)).toEqual({ sessions });
+  expect((await app.client(token).account.signIns.query()).signIns).toMatchObject([
+    { what: 'signed-in' },
+    { what: 'signed-in' },
+  ]);
 });

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { knownClients } from '#db/schema/known-clients.ts';
+import type { User } from '#server/contract/users.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { register } from '#server/domain/auth/register.ts';
+import { anonymous, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD, userFields } from '../../../factories/users.ts';
+import { kindsMailedTo, readMailsTo } from '../../../support/account-mails.ts';
+
+const { db } = await testDatabase();
+let user: User;
+
+beforeEach(async () => {
+  ({ user } = await signedInUser());
+});
+
+const fromPage = (device?: string, clientIp = '192.0.2.1') =>
+  login({ ...anonymous, clientIp }, { email: user.email, password: PASSWORD }, { device, isOwnPage: true });
+const fromScript = (clientIp: string) => login({ ...anonymous, clientIp }, { email: user.email, password: PASSWORD });
+const notices = async () => (await kindsMailedTo(db, user.email)).length;
+
+test('a browser that was not seen before is mailed about once, from wherever it comes later', async () => {
+  const { device } = await fromPage();
+  expect(await kindsMailedTo(db, user.email)).toEqual(['new-browser']);
+  await fromPage(device);
+  await fromPage(device, '198.51.100.1');
+  expect(await notices()).toBe(1);
+});
+
+test('a second browser at the same address is mailed about too, and one that another user signed in with', async () => {
+  await fromPage();
+  await fromPage();
+  expect(await notices()).toBe(2);
+
+  const neighbour = await signedInUser();
+  const at = { email: neighbour.user.email, password: PASSWORD };
+  const { device } = await login(anonymous, at, { isOwnPage: true });
+  await fromPage(device);
+  expect(await notices()).toBe(3);
+});
+
+test('a script is mailed about at an address that was not seen before, and not again from there', async () => {
+  await fromScript('192.0.2.7');
+  await fromScript('192.0.2.7');
+  expect(await notices()).toBe(1);
+  await fromScript('192.0.2.8');
+  expect(await notices()).toBe(2);
+});
+
+test('a wrong password mails nobody', async () => {
+  await login(anonymous, { email: user.email, password: 'wrong' }, { isOwnPage: true }).catch(() => undefined);
+  expect(await notices()).toBe(0);
+});
+
+test('the browser of a sign-up is known', async () => {
+  const account = { ...userFields(), password: PASSWORD };
+  const { device } = await register(anonymous, account, { isOwnPage: true });
+  await login(anonymous, account, { device, isOwnPage: true });
+  expect(await kindsMailedTo(db, account.email)).toEqual([]);
+});
+
+test('the mail says when, and carries no link', async () => {
+  await fromPage();
+  expect(await readMailsTo(db, user.email, 'new-browser')).toEqual([
+    { kind: 'new-browser', fullName: user.fullName, link: null, at: expect.any(Date) },
+  ]);
+  expect(await db.$count(knownClients, eq(knownClients.userId, user.id))).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { accountMailDocument } from '#server/infra/mail/account-mail-document.ts';
+
+const at = new Date('2026-03-04T05:06:00Z');
+const link = 'https://cargo.example/reset-password#token=abc';
+const documentOf = (kind: (typeof ACCOUNT_MAIL_KINDS)[number], fullName = 'Nora') =>
+  accountMailDocument(
+    { kind, fullName, link: kind === 'password-reset' || kind === 'invitation' ? link : null, at },
+    'Cargo',
+  );
+
+test.each(ACCOUNT_MAIL_KINDS)('%s names its reader and the company, and cannot be stopped', (kind) => {
+  const { subject, sections, footer, optOut } = documentOf(kind);
+  expect(subject).toContain('Cargo');
+  expect(subject).not.toContain('Nora');
+  expect(sections[0]).toMatchObject({ kind: 'words', paragraphs: expect.arrayContaining(['Dear Nora,']) });
+  expect(footer).toMatch(/^You receive this because/);
+  expect(optOut).toBeNull();
+});
+
+test.each(['password-reset', 'invitation'] as const)('%s has the link and says how long it is good', (kind) => {
+  const { sections } = documentOf(kind);
+  expect(sections).toContainEqual(expect.objectContaining({ kind: 'link', url: link }));
+  expect(JSON.stringify(sections)).toContain(kind === 'invitation' ? '72 hours' : '30 minutes');
+});
+
+test.each(['new-browser', 'password-changed'] as const)('%s has no link and says when, in UTC', (kind) => {
+  const { sections } = documentOf(kind);
+  expect(sections.map((section) => section.kind)).toEqual(['words']);
+  expect(JSON.stringify(sections)).toContain('Mar 4, 2026, 05:06 UTC');
+});
