@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
-import { recordSignIn } from '#server/domain/auth/record-sign-in.ts';
+import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { countFailedSignIn, openAttempt } from '#server/infra/rate-limit/rate-rules.ts';
@@ -21,7 +21,7 @@ export async function checkOwnPassword(
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (await verifyPassword(row?.passwordHash ?? null, password)) return;
-  await recordSignIn(ctx, id, 'sign-in-failed');
+  await recordFailedSignIn(ctx, id);
   await countFailedSignIn(ctx.db, attempt);
   throw new AppError('forbidden', message, { issues: [{ path, message }] });
 }

@@ -19,7 +19,7 @@ import { serializeUser, userColumns } from '#server/infra/sessions/serialize-use
 import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 import { originOf } from './origin.ts';
-import { recordSignIn } from './record-sign-in.ts';
+import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
     // Beside each other, so that an account that is there takes no longer.
-    await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordSignIn(ctx, account.id, 'sign-in-failed')]);
+    await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
     throw invalidCredentials();
   }
   await requireStillOpen(ctx.db, attempt);
@@ -47,7 +47,7 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
     for (const { tokenHash } of shown) await endSession(tx, tokenHash);
     await noticeNewBrowser(tx, user, client, { isScript: !from.isOwnPage, isKnown });
     await rememberClient(tx, user.id, client);
-    await recordSignIn({ ...ctx, db: tx }, user.id, 'signed-in');
+    await recordSignIn({ ...ctx, db: tx }, user.id);
     return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
   });
 }

@@ -33,7 +33,7 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
     await rememberClient(tx, user.id, client);
-    await recordSignIn({ ...ctx, db: tx }, user.id, 'signed-in');
+    await recordSignIn({ ...ctx, db: tx }, user.id);
     return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
   });
 }
