@@ -90,11 +90,11 @@ test('invited, accepted, signed in, password changed, forgotten and chosen anew;
   const first = tokenIn(await nextMail('Your account'), 'accept-invitation');
   await send(`POST /invitations/${user._id}/resend`, { token: root, status: 202 });
   const second = tokenIn(await nextMail('Your account'), 'accept-invitation');
-  const refused = await send('POST /invitations/accept', {
+  const rejected = await send('POST /invitations/accept', {
     body: { token: first, ...twice(passwords[0]) },
     status: 400,
   });
-  expect(refused.content).toMatchObject(dead);
+  expect(rejected.content).toMatchObject(dead);
   await send('POST /invitations/accept', { body: { token: second, ...twice(passwords[0]) } });
 
   const { token: phone, device } = await signIn(EMAIL, passwords[0]);

@@ -7,7 +7,7 @@ import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 30 * 60, invitation: 72 * 60 * 60 };
-const KEPT_AFTER_END = sql`interval '30 days'`;
+const DELETED_AFTER = sql`interval '30 days'`;
 
 type NewLink = { userId: string; purpose: LinkPurpose; id?: string };
 
@@ -74,11 +74,9 @@ export async function deleteOldAccountMails(db: Db): Promise<void> {
         inArray(deliveries.kind, [...ACCOUNT_MAIL_KINDS]),
         isNull(deliveries.shipmentId),
         ne(deliveries.state, 'queued'),
-        lt(deliveries.createdAt, sql`now() - ${KEPT_AFTER_END}`),
+        lt(deliveries.createdAt, sql`now() - ${DELETED_AFTER}`),
       ),
     );
   const mails = db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.linkId, accountLinks.id));
-  await db
-    .delete(accountLinks)
-    .where(and(lt(accountLinks.expiresAt, sql`now() - ${KEPT_AFTER_END}`), notExists(mails)));
+  await db.delete(accountLinks).where(and(lt(accountLinks.expiresAt, sql`now() - ${DELETED_AFTER}`), notExists(mails)));
 }

@@ -91,9 +91,9 @@ describe('ending', () => {
 
   test('all but this one', async () => {
     const [one, other] = await pair();
-    const stranger = await signedInUser();
+    const another = await signedInUser();
     await endOwnOtherSessions(one.ctx);
-    expect([await isSignedIn(one), await isSignedIn(other), await isSignedIn(stranger)]).toEqual([true, false, true]);
+    expect([await isSignedIn(one), await isSignedIn(other), await isSignedIn(another)]).toEqual([true, false, true]);
   });
 
   test('all of a user, by a super-admin, who is named in the audit log', async () => {

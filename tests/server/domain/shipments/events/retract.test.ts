@@ -1,4 +1,5 @@
 // Covers: server/domain/shipments/events/update-rows.ts, server/infra/mail/withdraw-events.ts
+// Covers: server/domain/shipments/events/undo-newest.ts, server/domain/shipments/events/removal-audit.ts
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
