@@ -7,7 +7,7 @@ export const Route = createFileRoute('/accept-invitation')({
   head: ({ match }) =>
     seo(match.context.page, {
       title: 'Your invitation',
-      description: 'Accept the invitation that we mailed to you and choose the password of your account.',
+      description: 'With the link that we mailed you.',
     }),
   component: AcceptInvitation,
 });

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) =>
     seo(match.context.page, {
       title: 'Forgot your password?',
-      description: 'Ask for a mail with a link to choose a new password for your staff account.',
+      description: 'Ask for a link to choose a new one.',
     }),
   component: ForgotPassword,
 });

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/reset-password')({
   head: ({ match }) =>
     seo(match.context.page, {
       title: 'Choose a new password',
-      description: 'Choose a new password for your staff account with the link that we mailed to you.',
+      description: 'With the link that we mailed you.',
     }),
   component: ResetPassword,
 });
