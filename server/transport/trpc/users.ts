@@ -4,7 +4,6 @@ import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/gua
 import { createUser } from '#server/domain/users/create.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
-import { listAccess } from '#server/domain/users/list-access.ts';
 import { listColleagues } from '#server/domain/users/list-colleagues.ts';
 import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
 import { removeUser } from '#server/domain/users/remove.ts';

@@ -2,8 +2,9 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+import { SignInsCard } from './sign-ins-card.tsx';
 
-/** One's own account: name, password, sessions (contract section 10). */
+/** One's own account: name, password, sessions, sign-ins (contract section 10). */
 export function AccountScreen() {
   return (
     <>
@@ -13,6 +14,7 @@ export function AccountScreen() {
         <PasswordCard />
       </div>
       <SessionsCard />
+      <SignInsCard />
     </>
   );
 }

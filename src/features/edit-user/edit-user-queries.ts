@@ -3,7 +3,3 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 export function userQuery(trpc: RouterContext['trpc'], id: string) {
   return { ...trpc.users.byId.queryOptions({ id }), retryOnMount: false };
 }
-
-export function userAccessQuery(trpc: RouterContext['trpc'], id: string) {
-  return { ...trpc.users.access.queryOptions({ id }), retryOnMount: false };
-}

@@ -6,4 +6,4 @@ export { useSubmitChange } from './dialogs/use-submit-change.ts';
 export { useUserForm } from './dialogs/use-user-form.ts';
 export { INVITED } from './invitation/invited-note.tsx';
 export { ResendInvitationButton } from './invitation/resend-invitation-button.tsx';
-export type { UserRow } from './users-query.ts';
+export { signInsQuery, type UserRow } from './users-query.ts';

@@ -7,7 +7,7 @@ export function usersQuery(trpc: RouterContext['trpc']) {
   return { ...trpc.users.list.queryOptions(), retryOnMount: false };
 }
 
-/** Of every user whether they have a password, and when they signed in. */
-export function accessQuery(trpc: RouterContext['trpc']) {
-  return { ...trpc.users.access.queryOptions({}), retryOnMount: false };
+/** Of every user when they signed in last, and whether their invitation waits to be accepted. */
+export function signInsQuery(trpc: RouterContext['trpc']) {
+  return { ...trpc.users.signIns.queryOptions(), retryOnMount: false };
 }

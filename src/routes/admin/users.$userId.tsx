@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { auditQuery } from '#src/features/audit/audit-query.ts';
-import { userAccessQuery, userQuery } from '#src/features/edit-user/edit-user-queries.ts';
+import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
+import { signInsQuery } from '#src/features/users/index.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/admin/users/$userId')({
   loader: async ({ context: { queryClient, trpc }, params: { userId } }) => {
     await Promise.all([
       prefetchQuery(queryClient, userQuery(trpc, userId)),
-      prefetchQuery(queryClient, userAccessQuery(trpc, userId)),
+      prefetchQuery(queryClient, signInsQuery(trpc)),
       prefetchQuery(queryClient, auditQuery(trpc, { user: userId })),
     ]);
   },

@@ -106,6 +106,9 @@ test('a password is changed by who knows the old one, and every other session en
   for (const label of ['Current Password', 'New Password', 'Confirm Password'])
     await expect(field(page, label)).toHaveValue('');
   await expect(sessions(page)).toHaveCount(1);
+  const signIns = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
+  await expect(signIns.first()).toContainText('Password changed');
+  await expect(signIns.nth(1)).toContainText(/Signed in.*127\.0\.0\.1/);
   await expectEnded(elsewhere);
   await elsewhere.context().close();
   const answer = await request.post('/api/login', { data: { email: clerk.email, password: 'Lighthouse-keeper' } });
