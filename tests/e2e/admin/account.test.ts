@@ -1,4 +1,4 @@
-// Covers: src/features/account/, src/lib/session/use-replace-current-user.ts, src/lib/parse-form.ts
+// Covers: src/features/account/, src/lib/parse-form.ts, server/transport/trpc/account.ts
 
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
@@ -108,7 +108,9 @@ test('a password is changed by who knows the old one, and every other session en
   await expect(sessions(page)).toHaveCount(1);
   const signIns = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
   await expect(signIns.first()).toContainText('Password changed');
-  await expect(signIns.nth(1)).toContainText(/Signed in.*127\.0\.0\.1/);
+  // The wrong current password counts as one.
+  await expect(signIns.nth(1)).toContainText(/Sign-in failed.*127\.0\.0\.1/);
+  await expect(signIns.nth(2)).toContainText(/Signed in.*127\.0\.0\.1/);
   await expectEnded(elsewhere);
   await elsewhere.context().close();
   const answer = await request.post('/api/login', { data: { email: clerk.email, password: 'Lighthouse-keeper' } });
