@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { auditQuery } from '#src/features/audit/audit-query.ts';
 import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
-import { signInsQuery } from '#src/features/users/index.ts';
+import { signInsQuery } from '#src/features/users/users-query.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
