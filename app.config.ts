@@ -12,7 +12,7 @@ const CLIENT_GROUPS = [
   {
     name: 'shared',
     test: /node_modules.(@tanstack.(?!query-core|react-query|react-table|table)|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.api.api-error/,
-    minShareCount: 6,
+    minShareCount: 7,
   },
   {
     name: 'public',

@@ -4,8 +4,8 @@ import type { User } from './users.ts';
 
 /** The cookie that holds the choice; without one the device decides. */
 export const THEME_COOKIE = 'theme';
-/** Only the admin area has a choice of theme. */
-export const THEME_PATH = '/admin';
+/** Only staff screens have a choice of theme: each of these has the cookie. */
+export const THEME_PATHS = ['/admin', '/account'] as const;
 
 export type Theme = 'light' | 'dark';
 
@@ -19,7 +19,7 @@ export type RenderContext = {
   /** Calls tRPC procedures in process, with the results and errors of the same calls over HTTP. */
   api: TRPCLink<AnyRouter>;
   currentUser: User | null;
-  /** Chosen for the admin area; null on every other page. */
+  /** Chosen for the staff screens; null on every other page. */
   theme: Theme | null;
   nonce: string;
   brand: string;

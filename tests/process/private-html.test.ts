@@ -12,7 +12,7 @@ import { type Server, startServer } from '../support/server.ts';
 import { serverDirectories } from '../support/server-directories.ts';
 
 const ROOT = { email: 'root@staff.example.com', password: 'wbcargo1' };
-const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/admin|:/.test(path));
+const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/(admin|account)|:/.test(path));
 const STAFF_PAGES = [
   '/admin/dashboard',
   '/admin/shipments',
@@ -21,6 +21,7 @@ const STAFF_PAGES = [
   '/admin/super-getshipments?tab=detailed',
   '/admin/super-getshipments?simple=loaded',
   '/admin/users',
+  '/account',
 ];
 
 let server: Server;

@@ -17,12 +17,14 @@ import { createTrackingPageCache } from './tracking-page-cache.ts';
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response> | Response;
 
 /** Pages that depend on the current user; every other page is the same for everyone and needs no session. */
-const PERSONALIZED_PATHS = /^\/+(admin|login|signup)(\/|$)/;
+const PERSONALIZED_PATHS = /^\/+(admin|account|login|signup)(\/|$)/;
 
-const ADMIN_PATHS = /^\/+admin(\/|$)/;
+const STAFF_PATHS = /^\/+(admin|account)(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
 /** The address itself is a secret of the mail's recipient. */
 const MAIL_CHOICES_PATH = /^\/+mail\//;
+/** Opened by a mail with a secret behind the `#`. */
+const LINK_PATHS = /^\/+(reset-password|accept-invitation)(\/|$)/;
 
 /** Rendered once and cached. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
 const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
@@ -60,7 +62,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
       : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
     const page = keep && (await cachedPageOf(url, ctx));
     if (page) return sendCachedPage(page, c, nonce, headers);
-    const theme = ADMIN_PATHS.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
+    const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
     return sendPage(await render({ request: pageRequest(c), ctx, nonce, theme }), c, headers);
   };
 }
@@ -87,10 +89,11 @@ const renderWith =
   };
 
 function pageHeaders(path: string, nonce: string): Record<string, string> {
+  const isFromMail = MAIL_CHOICES_PATH.test(path) || LINK_PATHS.test(path);
   return {
     'content-security-policy': pagePolicy(nonce),
-    'cache-control': PERSONALIZED_PATHS.test(path) || MAIL_CHOICES_PATH.test(path) ? 'no-store' : 'private, no-cache',
-    ...((TRACKING_PATH.test(path) || MAIL_CHOICES_PATH.test(path)) && { 'referrer-policy': 'no-referrer' }),
+    'cache-control': PERSONALIZED_PATHS.test(path) || isFromMail ? 'no-store' : 'private, no-cache',
+    ...((TRACKING_PATH.test(path) || isFromMail) && { 'referrer-policy': 'no-referrer' }),
   };
 }
 

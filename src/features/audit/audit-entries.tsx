@@ -64,6 +64,8 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
 }
 
 function sentence(entry: AuditEntry, subject: string): string {
+  // Nobody else can do it.
+  if (entry.what === 'signed-in' || entry.what === 'sign-in-failed') return SENTENCES[entry.what](entry);
   const target = entry.user ?? entry.shipment;
   const other =
     target && target.id !== subject ? ` (${'fullName' in target ? target.fullName : target.trackingNumber})` : '';

@@ -12,6 +12,7 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { CurrentPermissions } from './current-permissions.tsx';
 import { userQuery } from './edit-user-queries.ts';
+import { SignInAccess } from './sign-in-access.tsx';
 import { UserInformation } from './user-information.tsx';
 import { VerificationStatus } from './verification-status.tsx';
 
@@ -59,6 +60,7 @@ function Loaded({ userId }: EditUserProps) {
         <div className="grid gap-6">
           <VerificationStatus user={user} />
           <CurrentPermissions user={user} />
+          <SignInAccess user={user} />
         </div>
       </div>
       <AuditLog about={{ user: userId }} title="Audit Trail" heading="h2" />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Credentials } from '#server/contract/users.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
@@ -58,6 +59,11 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
         {form.isBusy && <Spinner label={null} />}
         {form.isBusy ? 'Signing in...' : 'Sign In'}
       </Button>
+      <p className="text-sm">
+        <Link to="/forgot-password" className="font-semibold text-link underline underline-offset-4">
+          Forgot your password?
+        </Link>
+      </p>
     </CredentialsForm>
   );
 }

@@ -6,3 +6,8 @@ export type UserRow = RouterOutputs['users']['list'][number];
 export function usersQuery(trpc: RouterContext['trpc']) {
   return { ...trpc.users.list.queryOptions(), retryOnMount: false };
 }
+
+/** Of every user when they signed in last, and whether their invitation waits to be accepted. */
+export function signInsQuery(trpc: RouterContext['trpc']) {
+  return { ...trpc.users.signIns.queryOptions(), retryOnMount: false };
+}

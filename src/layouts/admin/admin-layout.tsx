@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { User } from '#server/contract/users.ts';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Toaster } from '#src/components/ui/toaster.tsx';
@@ -10,14 +10,16 @@ import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
 
+type AdminLayoutProps = { children: ReactNode };
+
 /** The layout of every staff screen. A spinner replaces it while nobody is signed in. */
-export function AdminLayout() {
+export function AdminLayout({ children }: AdminLayoutProps) {
   const { currentUser } = usePage();
   useApplyTheme();
-  return currentUser ? <SignedIn currentUser={currentUser} /> : <Waiting />;
+  return currentUser ? <SignedIn currentUser={currentUser}>{children}</SignedIn> : <Waiting />;
 }
 
-function SignedIn({ currentUser }: { currentUser: User }) {
+function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: User }) {
   const { isEnded, leave } = useSessionWatch(currentUser.id);
   if (isEnded) return <Waiting />;
   return (
@@ -32,9 +34,7 @@ function SignedIn({ currentUser }: { currentUser: User }) {
         <AdminMenu />
         <AdminSidebar />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
-          <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">
-            <Outlet />
-          </div>
+          <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">{children}</div>
         </main>
       </div>
       <ReauthenticationPrompt userId={currentUser.id} leave={leave} />

@@ -23,7 +23,7 @@ export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
     <>
       <Navigation onChoose={onChoose} />
       <div className="mt-auto">
-        <UserCard />
+        <UserCard onChoose={onChoose} />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import { useSignIn } from '#src/features/sign-in/use-sign-in.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { readStoredSession } from '#src/lib/session/session.ts';
-import { useReplaceCurrentUser } from './use-replace-current-user.ts';
+import { useReplaceCurrentUser } from '#src/lib/session/use-replace-current-user.ts';
 
 export type SessionEndedDialogProps = {
   /** True once the same user is signed in again, false when the dialog is closed. */

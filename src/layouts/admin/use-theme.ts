@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readTheme, THEME_COOKIE, THEME_PATH, type Theme } from '#server/contract/render-context.ts';
+import { readTheme, THEME_COOKIE, THEME_PATHS, type Theme } from '#server/contract/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
@@ -15,8 +15,10 @@ export function useTheme(): Theme | null {
 export function setTheme(theme: Theme | null): void {
   const age = theme ? ONE_YEAR_S : 0;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${THEME_COOKIE}=${theme ?? ''}; Path=${THEME_PATH}; Max-Age=${age}; SameSite=Lax${secure}`;
+  for (const path of THEME_PATHS) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+    document.cookie = `${THEME_COOKIE}=${theme ?? ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
+  }
   dispatchEvent(new Event(CHOSEN));
 }
 

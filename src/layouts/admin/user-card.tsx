@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { SIDEBAR_ROLE_NAMES } from '#server/contract/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
@@ -7,8 +8,8 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { signOut } from '#src/lib/session/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Who is signed in, and the way out. */
-export function UserCard() {
+/** Who is signed in, the way to their account, and the way out. */
+export function UserCard({ onChoose }: { onChoose?: () => void }) {
   const currentUser = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
 
@@ -31,10 +32,18 @@ export function UserCard() {
         {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
       </p>
       <ThemeSwitch />
-      <Button variant="outline" onClick={leave} disabled={leaving}>
-        <LogOut aria-hidden className="size-4" />
-        Logout
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button asChild variant="outline" className="px-2 aria-[current=page]:bg-sidebar-accent">
+          <Link to="/account" onClick={onChoose}>
+            <UserRound aria-hidden className="size-4" />
+            Account
+          </Link>
+        </Button>
+        <Button variant="outline" className="px-2" onClick={leave} disabled={leaving}>
+          <LogOut aria-hidden className="size-4" />
+          Logout
+        </Button>
+      </div>
     </div>
   );
 }

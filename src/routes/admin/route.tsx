@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { requireCurrentUser } from '#src/layouts/admin/admin-guard.ts';
 import { AdminLayout } from '#src/layouts/admin/admin-layout.tsx';
 import { NotFound } from '#src/layouts/public/not-found.tsx';
@@ -10,5 +10,13 @@ export const Route = createFileRoute('/admin')({
     requireCurrentUser({ context, location });
   },
   notFoundComponent: NotFound,
-  component: AdminLayout,
+  component: Admin,
 });
+
+function Admin() {
+  return (
+    <AdminLayout>
+      <Outlet />
+    </AdminLayout>
+  );
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { usersQuery } from '#src/features/users/users-query.ts';
+import { signInsQuery, usersQuery } from '#src/features/users/users-query.ts';
 import { UsersScreen } from '#src/features/users/users-screen.tsx';
 import { readUsersSearch } from '#src/features/users/users-search.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
@@ -8,7 +8,9 @@ import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: readUsersSearch,
   beforeLoad: requireSuperAdmin,
-  loader: ({ context }) => prefetchQuery(context.queryClient, usersQuery(context.trpc)),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    await Promise.all([prefetchQuery(queryClient, usersQuery(trpc)), prefetchQuery(queryClient, signInsQuery(trpc))]);
+  },
   head: ({ match }) => ({ meta: [{ title: `Users - ${match.context.page.brand}` }] }),
   component: Users,
 });

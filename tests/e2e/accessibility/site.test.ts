@@ -8,7 +8,7 @@ import { newShipment } from '../setup.ts';
 
 const WIDTHS = [320, 768, 1280];
 
-for (const path of [...INDEXED_PATHS, '/tracking', '/login', '/signup']) {
+for (const path of [...INDEXED_PATHS, '/tracking', '/login', '/signup', '/forgot-password', '/accept-invitation']) {
   test(`${path} can be used by everyone`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, WIDTHS);

@@ -3,6 +3,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { RoleBadge } from '#src/components/labels/role-badge.tsx';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
@@ -24,9 +25,10 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
     column.accessor('isVerified', {
       header: 'Status',
       cell: ({ row: { original: user } }) => (
-        <span className="flex flex-wrap gap-1 max-md:justify-end">
+        <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
           <VerificationBadge isVerified={user.isVerified} />
           {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
+          <InvitedNote user={user} />
         </span>
       ),
     }),

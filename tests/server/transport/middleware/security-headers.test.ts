@@ -118,7 +118,7 @@ test('no other site may call the API', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '/Login', '/signup/'])(
+test.each(['/admin', '/Admin/dashboard', '/%61dmin/dashboard', '/ADMIN', '/Account', '/Login', '/signup/'])(
   '%s knows its current user, in whatever spelling',
   async (path) => {
     const { headers } = await app.rest('POST /api/login', { body: { email: clerk.email, password: 'wbcargo1' } });
@@ -137,6 +137,14 @@ test.each(['/tracking', '/administration', '/%zz', '/x/admin'])('%s knows no cur
 test('the tracking page sends no referrer, in whatever spelling', async () => {
   for (const path of ['/Tracking', '/%74racking', '/tracking/']) {
     expect((await app.rest(`GET ${path}`)).headers.get('referrer-policy')).toBe('no-referrer');
+  }
+});
+
+test('the pages of mailed links send no referrer and are not cached, in whatever spelling', async () => {
+  for (const path of ['/reset-password', '/Reset-Password/', '/accept-invitation', '/%61ccept-invitation']) {
+    const { headers } = await app.rest(`GET ${path}`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
   }
 });
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { User } from '#server/contract/users.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useCurrentUser } from './current-user.tsx';
 
 /**
  * Shows the page for the user as they are now. Queries that the ended session failed are fetched again, and the guards run

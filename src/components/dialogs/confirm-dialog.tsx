@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#src/components/ui/dialog.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+
+export type ConfirmDialogProps = Pick<
+  ComponentProps<typeof DialogContent>,
+  'onCloseAutoFocus' | 'onInteractOutside'
+> & {
+  title: string;
+  question: string;
+  confirmLabel: string;
+  /** Read out while it is in flight. */
+  pendingLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What it is about. */
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back; stays open while that is in flight. */
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  pendingLabel,
+  isBusy,
+  onConfirm,
+  onClose,
+  children,
+  ...props
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <DialogContent {...props}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{question}</DialogDescription>
+        </DialogHeader>
+        {children}
+        <DialogFooter>
+          <Button variant="outline" busy={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" busy={isBusy} onClick={onConfirm}>
+            {isBusy && <Spinner label={pendingLabel} />}
+            {confirmLabel}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

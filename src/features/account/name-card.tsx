@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { UpdateMe } from '#server/contract/accounts.ts';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { type FormError, parseForm } from '#src/lib/parse-form.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { readStoredSession, storeSession } from '#src/lib/session/session.ts';
+import { useReplaceCurrentUser } from '#src/lib/session/use-replace-current-user.ts';
+
+export function NameCard() {
+  const { fullName, email } = useCurrentUser();
+  const replaceCurrentUser = useReplaceCurrentUser();
+  const update = useMutation(useTRPC().account.update.mutationOptions());
+  const hydrated = useHydrated();
+  const { run, isBusy } = useSingleFlight();
+  const [formError, setFormError] = useState<FormError | null>(null);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value, formError } = parseForm(event.currentTarget, UpdateMe);
+    setFormError(formError);
+    if (value) void run(() => save(value));
+  }
+
+  async function save(value: UpdateMe): Promise<void> {
+    try {
+      const { user } = await update.mutateAsync(value);
+      const stored = readStoredSession();
+      if (stored) storeSession({ ...stored, user });
+      replaceCurrentUser(user);
+      toastSuccess('Your name is saved.');
+    } catch (error) {
+      toastError(apiErrorMessage(error, 'Your name could not be saved.'));
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Name</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+          <Field label="Full Name" error={formError?.message}>
+            <Input name="fullName" autoComplete="name" required defaultValue={fullName} />
+          </Field>
+          <Field label="Email" hint="You sign in with it. It cannot be changed.">
+            <Input type="email" value={email} readOnly className="bg-muted" />
+          </Field>
+          <Button type="submit" className="justify-self-end" disabled={!hydrated} busy={isBusy}>
+            {isBusy && <Spinner label={null} />}
+            {isBusy ? 'Saving...' : 'Save Name'}
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+export function PasswordCard() {
+  const { email } = useCurrentUser();
+  const hydrated = useHydrated();
+  const { submit, isBusy, formError, error } = useChangePassword();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit(event.currentTarget);
+  }
+
+  const errorOf = (path: string) => formError?.path === path && formError.message;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Password</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {/* Sent before the browser has taken over, a form must at least not show a password in the URL. */}
+        <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+          {error && (
+            <Alert>
+              <p>{error}</p>
+            </Alert>
+          )}
+          {/* By it a password manager knows whose password it stores. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Current Password" error={errorOf('currentPassword')}>
+            <PasswordInput name="currentPassword" autoComplete="current-password" required />
+          </Field>
+          <Field
+            label="New Password"
+            hint="At least 8 characters, and not a common one."
+            error={errorOf('newPassword')}
+          >
+            <PasswordInput name="newPassword" autoComplete="new-password" required />
+          </Field>
+          <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+            <PasswordInput name="confirmPassword" autoComplete="new-password" required />
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-xs text-muted-foreground">Every other session ends.</p>
+            <Button type="submit" disabled={!hydrated} busy={isBusy}>
+              {isBusy && <Spinner label={null} />}
+              {isBusy ? 'Saving...' : 'Change Password'}
+            </Button>
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import type { SessionRow } from '#src/features/account/account-queries.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+type SessionLineProps = { session: SessionRow; onEnded: () => void };
+
+export function SessionLine({ session, onEnded }: SessionLineProps) {
+  const { endOne, isBusy } = useEndSessions(onEnded);
+  const hydrated = useHydrated();
+  const browser = session.browser ?? 'Unknown browser';
+  const address = session.address ?? 'unknown address';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{browser}</span>
+          <span className="font-mono text-xs break-all text-muted-foreground">{address}</span>
+          {session.current && <Badge variant="info">This session</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+          <span>
+            Last used <DateTime at={session.lastUsedAt} className="font-mono text-foreground" />
+          </span>
+          <span>
+            Signed in <DateTime at={session.createdAt} className="font-mono" />
+          </span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={!hydrated}
+          busy={isBusy}
+          aria-label={`End session: ${browser}, ${address}`}
+          onClick={() => endOne(session.id)}
+        >
+          {isBusy && <Spinner label="Ending" />}
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

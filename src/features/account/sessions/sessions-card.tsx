@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { QueryState } from '#src/components/messages/query-state.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
+import { sessionsQuery } from '#src/features/account/account-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { EndOthersDialog } from './end-others-dialog.tsx';
+import { SessionLine } from './session-line.tsx';
+
+/** Where one is signed in. */
+export function SessionsCard() {
+  const { data, error } = useQuery({ ...sessionsQuery(useTRPC()), staleTime: 0 });
+  const hydrated = useHydrated();
+  const card = useRef<HTMLElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const hasOthers = data?.sessions.some(({ current }) => !current) ?? false;
+  return (
+    <Card ref={card} tabIndex={-1} aria-labelledby="sessions" className="outline-none">
+      <CardHeader>
+        <h2 id="sessions" className="text-base">
+          Sessions
+        </h2>
+        {hasOthers && (
+          <Button variant="outline" size="sm" disabled={!hydrated} onClick={() => setAsking(true)}>
+            End all others
+          </Button>
+        )}
+      </CardHeader>
+      {data ? (
+        <ul aria-label="Sessions" className="divide-y divide-border">
+          {data.sessions.map((session) => (
+            <SessionLine key={session.id} session={session} onEnded={() => card.current?.focus()} />
+          ))}
+        </ul>
+      ) : (
+        <CardContent>
+          <QueryState error={error} className="my-4 size-6" />
+        </CardContent>
+      )}
+      {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

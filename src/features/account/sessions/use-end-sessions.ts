@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+/** Ends one of one's own sessions, or all but this one; the list is fetched again in either case. */
+export function useEndSessions(onEnded: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const one = useMutation(trpc.account.endSession.mutationOptions());
+  const others = useMutation(trpc.account.endOtherSessions.mutationOptions());
+  const { run, isBusy } = useSingleFlight();
+
+  const end = (work: () => Promise<unknown>, done: string, failed: string) =>
+    run(async () => {
+      let isEnded = true;
+      try {
+        await work();
+        toastSuccess(done);
+      } catch (error) {
+        isEnded = false;
+        toastError(apiErrorMessage(error, failed));
+      }
+      await queryClient.invalidateQueries(trpc.account.sessions.pathFilter());
+      if (isEnded) onEnded();
+    });
+
+  return {
+    endOne: (id: string) =>
+      end(() => one.mutateAsync({ id }), 'The session has ended.', 'The session could not be ended.'),
+    endOthers: () =>
+      end(() => others.mutateAsync(), 'All other sessions have ended.', 'The sessions could not be ended.'),
+    isBusy,
+  };
+}

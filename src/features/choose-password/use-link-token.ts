@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The token behind the `#` of a mailed link: undefined before the browser has taken over, null where there is none. It is taken out
+ * of the address bar and of the history at once, and is kept nowhere else.
+ */
+export function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+
+  useEffect(() => {
+    function takeToken() {
+      const found = new URLSearchParams(location.hash.slice(1)).get('token');
+      if (found !== null) history.replaceState(history.state, '', location.pathname);
+      // A second run finds the address clean.
+      setToken((before) => found ?? before ?? null);
+    }
+    takeToken();
+    // Another mail's link, opened in this tab, changes nothing but the hash.
+    addEventListener('hashchange', takeToken);
+    return () => removeEventListener('hashchange', takeToken);
+  }, []);
+
+  return token;
+}

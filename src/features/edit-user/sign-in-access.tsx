@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { INVITED, ResendInvitationButton, signInsQuery, type UserRow } from '#src/features/users/index.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+
+/** When the account was signed in to last, and the end of its sessions; or its invitation, which is not accepted yet. */
+export function SignInAccess({ user }: { user: UserRow }) {
+  const { data, error } = useQuery({
+    ...signInsQuery(useTRPC()),
+    select: ({ signIns }) => signIns.find(({ id }) => id === user.id) ?? null,
+  });
+  const hydrated = useHydrated();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Sign-in</CardTitle>
+        {data?.isInvited && <ResendInvitationButton user={user} />}
+        {data?.isInvited === false && (
+          <Button variant="outline" size="sm" disabled={!hydrated} onClick={() => setAsking(true)}>
+            End all sessions
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent className="grid gap-2 text-sm">
+        {data === undefined && <QueryState error={error} className="my-4 size-6" />}
+        {data?.isInvited && (
+          <p>
+            <Badge variant="info">{INVITED}</Badge>
+          </p>
+        )}
+        {data && (
+          <p className="text-muted-foreground">
+            Last sign-in:{' '}
+            <DateTime at={data.lastSignInAt} missing="Never" className="font-mono text-xs text-foreground" />
+          </p>
+        )}
+      </CardContent>
+      {isAsking && <EndSessionsDialog user={user} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect } from '../support/browser.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import type { Variables } from '../support/server.ts';
+
+const running: { server?: MailServer } = {};
+
+/** For `serverVariables`: the product mails to a real SMTP server, which `mailTo` and `linkIn` read. */
+export async function withInbox(use: (variables: Variables) => Promise<void>): Promise<void> {
+  const server = await startMailServer();
+  running.server = server;
+  await use({ SMTP_URL: server.url, MAIL_FROM: 'desk@example.com' });
+  await server.stop();
+}
+
+/** The `nth` mail, the first unless stated otherwise, to this address whose subject has this in it. */
+export async function mailTo(to: string, subject: string, nth = 1) {
+  const found = () =>
+    running.server?.received.filter((mail) => mail.to === to && mail.read.subject?.includes(subject))[nth - 1];
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  const mail = found();
+  if (!mail) throw new Error(`No mail ${subject} to ${to}`);
+  return mail;
+}
+
+/** The path, with its token behind the `#`, that a mail to choose a password leads to. */
+export async function linkTo(to: string, subject: string, nth = 1): Promise<string> {
+  const { read } = await mailTo(to, subject, nth);
+  return /\/(?:reset-password|accept-invitation)#token=[\w.-]+/.exec(read.text ?? '')?.[0] ?? 'no link';
+}
