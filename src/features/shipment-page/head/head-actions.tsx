@@ -21,11 +21,11 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
     if (canChange) preloadShipmentDialogs();
   }, [canChange]);
   const close = () => setOpened(null);
-  const button = { variant: 'outline', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
+  const button = { variant: 'outline', size: 'sm', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
+    <div className="flex flex-wrap items-center gap-1.5 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
       {canChange && (
-        <Button asChild className="xl:hidden">
+        <Button asChild size="sm" className="xl:hidden">
           <a href="#update-status">
             <RefreshCw aria-hidden className="size-4" />
             Update status
@@ -36,6 +36,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         text={`${appUrl}/tracking?number=${shipment.trackingNumber}`}
         noun="Tracking link"
         label="Copy tracking link"
+        size="sm"
       >
         Copy link
       </CopyButton>
