@@ -1,5 +1,5 @@
 // Covers: src/features/shipments/dialog/, src/features/shipments/images/, src/components/dialogs/form-dialog.tsx
-// Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx
+// Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx, src/components/notify-boxes.tsx
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
