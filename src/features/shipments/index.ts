@@ -1,2 +1,2 @@
-export { type EditableShipment, editableOf } from './editable-shipment.ts';
+export { editableOf } from './editable-shipment.ts';
 export { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';

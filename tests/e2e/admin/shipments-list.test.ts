@@ -53,6 +53,18 @@ test('a long list is searched and leafed through, and the address keeps the view
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coffee.trackingNumber);
   });
 
+  await test.step('a plain press looks it up, a modified one opens its page', async () => {
+    const number = row.getByRole('button', { name: coffee.trackingNumber, exact: true });
+    await number.focus();
+    await page.keyboard.press('Space');
+    await expect(toast(page, 'Shipment Found')).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await number.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(`/admin/shipments/${coffee.trackingNumber}`);
+    await tab.close();
+  });
+
   await test.step('on a small screen the same stands on cards', () => readCards(page, coffee));
 
   await test.step('a shipment that another user has deleted meanwhile is not found', async () => {

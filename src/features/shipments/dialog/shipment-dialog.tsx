@@ -111,7 +111,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         notice={notify && <NotifyRow values={values} value={notify} onChange={setChosen} disabled={isSaving} />}
         sticky
       >
-        {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto" />}
+        {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto px-0 sm:px-4" />}
         {shares && shares.length > 0 && <UploadCount shares={shares} />}
       </FormDialogFooter>
     </FormDialog>
