@@ -21,7 +21,12 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
     if (canChange) preloadShipmentDialogs();
   }, [canChange]);
   const close = () => setOpened(null);
-  const button = { variant: 'outline', size: 'sm', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
+  const button = {
+    variant: 'outline',
+    size: 'sm',
+    disabled: !hydrated,
+    className: 'px-2 disabled:opacity-100',
+  } as const;
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
       {canChange && (
@@ -37,6 +42,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         noun="Tracking link"
         label="Copy tracking link"
         size="sm"
+        className="px-2"
       >
         Copy link
       </CopyButton>
@@ -65,7 +71,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           {...button}
           variant="ghost"
           onClick={() => setOpened('delete')}
-          className="ml-auto text-destructive disabled:opacity-100"
+          className="ml-auto px-2 text-destructive disabled:opacity-100"
         >
           <Trash2 aria-hidden className="size-4" />
           Delete
