@@ -90,6 +90,7 @@ test('the audit log of a clerk names the shipments that they deleted and the use
   await expect(page.getByRole('main').getByRole('listitem').locator('p')).toHaveText([
     'Verified (Ask Moe) by Gro Vik',
     `Shipment deleted while pending (${shipment.trackingNumber}) by Gro Vik`,
+    `Shipment created as pending (${shipment.trackingNumber}) by Gro Vik`,
     'Verified by Super Admin',
     'Account created as Admin by Super Admin',
   ]);
