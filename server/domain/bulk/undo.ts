@@ -10,7 +10,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { undoNewestEvents } from '#server/domain/shipments/events/undo-newest.ts';
+import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 import { isTold } from '#server/infra/mail/withdraw-events.ts';
 
 /**
@@ -33,14 +33,17 @@ export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUnd
       events.map(({ id }) => id),
     );
     if (told) throw tooLate();
-    const byShipment = new Map(events.map((event) => [event.shipmentId, event]));
-    const untouched = rows.flatMap((stored) => {
-      const event = byShipment.get(stored.id);
-      return event?.shipmentVersion === stored.version && stored.deletedAt === null ? [{ stored, event }] : [];
-    });
-    await undoNewestEvents(tx, ctx.actor, untouched);
-    const restored = untouched.map(({ stored }) => stored.trackingNumber);
-    return { restored, skipped: rows.map((row) => row.trackingNumber).filter((number) => !restored.includes(number)) };
+    const result: BulkUndoResult = { restored: [], skipped: [] };
+    const changes: LastChange[] = [];
+    const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
+    for (const row of rows) {
+      const event = eventOf.get(row.id);
+      const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
+      if (event && isUntouched) changes.push({ stored: row, event });
+      (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
+    }
+    await undoLastChanges(tx, ctx, changes);
+    return result;
   });
 }
 

@@ -59,6 +59,18 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await form(page).getByLabel('Note').fill('Loaded');
   });
 
+  await test.step('the mail is seen before it is sent', async () => {
+    await form(page).getByRole('button', { name: 'Preview email' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview email' });
+    await expect(preview).toContainText(`Subject: ${trackingNumber}: SHIPPED`);
+    const mail = preview.frameLocator('iframe');
+    for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded']) {
+      await expect(mail.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+  });
+
   await test.step('saved: status, history and the mail that waits', async () => {
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();

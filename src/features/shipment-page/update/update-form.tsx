@@ -15,6 +15,7 @@ import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
+import { MailPreview } from './mail-preview.tsx';
 import { parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
 import { tellsReceiverOf } from './tells-receiver-of.ts';
@@ -118,6 +119,7 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
           sender={shipment.senderEmail}
         />
       </div>
+      <MailPreview {...control} shipmentId={shipment.id} texts={texts} />
       <p role="status" className="text-sm text-status-on-hold empty:hidden">
         {isConfirming && 'Please check what is marked above, then save it anyway.'}
       </p>
