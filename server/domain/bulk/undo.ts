@@ -11,7 +11,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
-import { isTold } from '#server/infra/mail/withdraw-events.ts';
+import { isNotified } from '#server/infra/mail/withdraw-events.ts';
 
 /**
  * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone changed since are
@@ -28,11 +28,11 @@ export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUnd
     const rows = await lockShipmentsOf(tx, batchId);
     await markUndone(tx, batchId, user.id);
     const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
-    const told = await isTold(
+    const notified = await isNotified(
       tx,
       events.map(({ id }) => id),
     );
-    if (told) throw tooLate();
+    if (notified) throw tooLate();
     const result: BulkUndoResult = { restored: [], skipped: [] };
     const changes: LastChange[] = [];
     const eventOf = new Map(events.map((event) => [event.shipmentId, event]));

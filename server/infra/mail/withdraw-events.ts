@@ -6,7 +6,7 @@ const idsOf = (eventIds: readonly number[]) =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))`;
 
 /** Whether somebody was told one of these events, or is being told. Locks the mails that tell them, so that nobody begins to. */
-export async function isTold(tx: Db, eventIds: readonly number[]): Promise<boolean> {
+export async function isNotified(tx: Db, eventIds: readonly number[]): Promise<boolean> {
   const rows = await rowsOf<{ begun: boolean }>(
     tx,
     sql`

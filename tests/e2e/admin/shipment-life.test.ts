@@ -37,7 +37,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
 const status = (page: Page) => page.getByRole('article').getByText('Status:').locator('..');
 
 /** Gives the path of the new shipment's page. */
-async function book(page: Page): Promise<string> {
+async function createInDialog(page: Page): Promise<string> {
   const dialog = await openNewShipment(page);
   await fillShipment(dialog, { ...shipmentTexts, 'Receiver Email': RECEIVER, 'Sender Email': SENDER });
   const files = await Promise.all(['front.jpg', 'side.png', 'label.jpg'].map((name) => uploadFile(name)));
@@ -84,7 +84,7 @@ test('booked, told, moved, told again, undone, delivered, stopped, deleted and r
 
   const path =
     await test.step('booked with three photographs; the receiver follows the link on a telephone', async () => {
-      const made = await book(page);
+      const made = await createInDialog(page);
       const { subject, text } = await mailTo(RECEIVER, 1);
       expect(subject).toContain('BOOKED');
       await openOnTelephone(browser, text, /http:\S+\/tracking\?number=\w+/, async (telephone) => {

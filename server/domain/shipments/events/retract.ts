@@ -9,7 +9,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
-import { isTold, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
+import { isNotified, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
 import { type EventRow, stateWithout } from './remove.ts';
 import { undoLastChanges } from './undo.ts';
@@ -28,7 +28,7 @@ export async function retractEvent(ctx: Ctx, input: { id: string; eventId: strin
     const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
     const stored = await lockShipment(tx, user, id);
     const event = await findEvent(tx, id, input.eventId);
-    const mayVanish = (await isWithinHold(tx, event)) && !(await isTold(tx, [event.id]));
+    const mayVanish = (await isWithinHold(tx, event)) && !(await isNotified(tx, [event.id]));
     if (mayVanish && stored.version === event.shipmentVersion) await undoLastChanges(tx, ctx, [{ stored, event }]);
     else await takeBack(tx, ctx, stored, event, mayVanish);
     return loadShipment(tx, id);

@@ -18,7 +18,7 @@ import type { FormError } from '#src/lib/parse-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
-import { tellsReceiverOf } from './tells-receiver-of.ts';
+import { notifiesReceiverOf } from './notifies-receiver-of.ts';
 import { TimeField } from './time-field.tsx';
 import { WarningNote } from './warning-note.tsx';
 import { setsStatus, type Warning, warningsOf } from './warnings.ts';
@@ -40,7 +40,7 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
   const [formError, setFormError] = useState<FormError | null>(null);
   const [confirmed, setConfirmed] = useState('');
   const hydrated = useHydrated();
-  const notify = choice ?? { receiver: tellsReceiverOf(texts, Date.now()), sender: false };
+  const notify = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
   const warnings = warningsOf(texts, stored);
   const warned = warnings.map(({ text }) => text).join(' ');
