@@ -160,7 +160,7 @@ export const SHIPMENT_CALLS: Kinds = {
     ),
   },
   simple: {
-    weight: 2,
+    weight: 4,
     draw: fc.constant(
       list('super-admin/simple', 'superAdmin.simple', {}, ({ model, who }) => {
         requireSuperAdmin(who);

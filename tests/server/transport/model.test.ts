@@ -70,7 +70,7 @@ const step = fc.record({
   byTRPC: fc.boolean(),
 });
 /** Every other time a super-admin asks, where others are rejected most of the time. */
-const FOR_SUPER_ADMINS = new Set(['bulkUpdate', 'bulkPreview', 'bulkUndo', 'softDelete', 'restore', 'deleted', 'simple']);
+const FOR_SUPER_ADMINS = new Set(['bulkUpdate', 'bulkPreview', 'bulkUndo', 'softDelete', 'restore', 'deleted']);
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
