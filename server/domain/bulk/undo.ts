@@ -10,7 +10,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { takeBack } from '#server/domain/shipments/events/retract.ts';
+import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 import { isTold } from '#server/infra/mail/withdraw-events.ts';
 
 /**
@@ -34,12 +34,15 @@ export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUnd
     );
     if (told) throw tooLate();
     const result: BulkUndoResult = { restored: [], skipped: [] };
+    const changes: LastChange[] = [];
+    const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
     for (const row of rows) {
-      const event = events.find(({ shipmentId }) => shipmentId === row.id);
+      const event = eventOf.get(row.id);
       const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-      if (event && isUntouched) await takeBack(tx, ctx, row, event, true);
+      if (event && isUntouched) changes.push({ stored: row, event });
       (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
     }
+    await undoLastChanges(tx, ctx, changes);
     return result;
   });
 }

@@ -4,7 +4,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
-import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
@@ -12,8 +12,10 @@ import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { isTold, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
 import { type EventRow, stateWithout } from './remove.ts';
+import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
-import { dateFields, type EventTarget } from './write.ts';
+import { takenBack } from './taken-back.ts';
+import type { EventTarget } from './write.ts';
 
 /**
  * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone as if it had never been;
@@ -27,7 +29,8 @@ export async function retractEvent(ctx: Ctx, input: { id: string; eventId: strin
     const stored = await lockShipment(tx, user, id);
     const event = await findEvent(tx, id, input.eventId);
     const mayVanish = (await isWithinHold(tx, event)) && !(await isTold(tx, [event.id]));
-    await takeBack(tx, ctx, stored, event, mayVanish);
+    if (mayVanish && stored.version === event.shipmentVersion) await undoLastChanges(tx, ctx, [{ stored, event }]);
+    else await takeBack(tx, ctx, stored, event, mayVanish);
     return loadShipment(tx, id);
   });
 }
@@ -52,20 +55,8 @@ async function isWithinHold(tx: Db, { recordedAt }: EventRow): Promise<boolean> 
   return row?.within ?? false;
 }
 
-type Stored = EventTarget & { version: number };
-
-/** Nothing came after the event: nothing has come after the one before it, so that its batch can be undone, too. */
-async function becomesNewest(tx: Db, { shipmentId, shipmentVersion }: EventRow, version: number): Promise<void> {
-  await tx
-    .update(shipmentEvents)
-    .set({ shipmentVersion: version })
-    .where(
-      and(eq(shipmentEvents.shipmentId, shipmentId), eq(shipmentEvents.shipmentVersion, (shipmentVersion ?? 0) - 1)),
-    );
-}
-
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-export async function takeBack(tx: Db, ctx: Ctx, stored: Stored, event: EventRow, vanish: boolean): Promise<void> {
+async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
@@ -74,23 +65,6 @@ export async function takeBack(tx: Db, ctx: Ctx, stored: Stored, event: EventRow
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
-  const version = await updateShipmentRow(tx, stored.id, now, state);
-  if (vanish && stored.version === event.shipmentVersion) await becomesNewest(tx, event, version);
-  const fields = [
-    { field: 'at', from: event.at.toISOString() },
-    ...(event.location ? [{ field: 'location', from: event.location }] : []),
-    ...(event.note ? [{ field: 'note', from: event.note }] : []),
-    ...dateFields(stored, state),
-  ];
-  const taken: AuditRecord = {
-    action: vanish ? 'event-undone' : 'event-retracted',
-    shipmentId: stored.id,
-    from: event.status,
-    fields,
-  };
-  const changed: AuditRecord[] =
-    state.status === stored.status
-      ? []
-      : [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: state.status }];
-  await recordAudit(tx, ctx.actor, [taken, ...changed]);
+  await updateShipmentRow(tx, stored.id, now, state);
+  await recordAudit(tx, ctx.actor, takenBack(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
 }

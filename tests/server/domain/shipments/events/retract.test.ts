@@ -1,3 +1,4 @@
+// Covers: server/domain/shipments/events/taken-back.ts, server/domain/shipments/events/undo.ts
 // Covers: server/domain/shipments/events/update-rows.ts, server/infra/mail/withdraw-events.ts
 
 import { eq } from 'drizzle-orm';

@@ -1,0 +1,26 @@
+import type { Status } from '#server/contract/statuses.ts';
+import type { AuditRecord } from '#server/domain/audit/record.ts';
+import type { ShipmentDates } from './dates.ts';
+import type { EventRow } from './remove.ts';
+import { dateFields, type EventTarget } from './write.ts';
+
+/** The audit of an event that is taken back, and of the status that the shipment gets with it. */
+export function takenBack(
+  action: 'event-undone' | 'event-retracted',
+  stored: EventTarget,
+  event: EventRow,
+  state: ShipmentDates & { status: Status },
+): AuditRecord[] {
+  const fields = [
+    { field: 'at', from: event.at.toISOString() },
+    ...(event.location ? [{ field: 'location', from: event.location }] : []),
+    ...(event.note ? [{ field: 'note', from: event.note }] : []),
+    ...dateFields(stored, state),
+  ];
+  const taken: AuditRecord = { action, shipmentId: stored.id, from: event.status, fields };
+  const changed: AuditRecord[] =
+    state.status === stored.status
+      ? []
+      : [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: state.status }];
+  return [taken, ...changed];
+}
