@@ -18,7 +18,7 @@ export type AuditRecord = {
 /** Who did it: of a user the id is enough. */
 type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
 
-export type AuditField = { field: string; from?: string | null; to?: string | null };
+type AuditField = { field: string; from?: string | null; to?: string | null };
 
 /** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: AuditActor, records: readonly AuditRecord[]): Promise<void> {
