@@ -19,7 +19,7 @@ vi.hoisted(() => {
 
 const SEED = 20_260_505;
 const CALLS = { ...SHIPMENT_CALLS, ...UNDO_CALLS, ...USER_CALLS };
-const LENGTH = process.env.TEST_FULL ? 10_000 : 700;
+const LENGTH = process.env.TEST_FULL ? 10_000 : 1_000;
 
 const model: Model = { users: [], shipments: [], batches: [] };
 const tokens = new Map<ModelUser, string>();
@@ -70,7 +70,15 @@ const step = fc.record({
   byTRPC: fc.boolean(),
 });
 /** Every other time a super-admin asks, where others are rejected most of the time. */
-const FOR_SUPER_ADMINS = new Set(['bulkUpdate', 'bulkPreview', 'bulkUndo', 'softDelete', 'restore', 'deleted']);
+const FOR_SUPER_ADMINS = new Set([
+  'bulkUpdate',
+  'bulkPreview',
+  'bulkUndo',
+  'softDelete',
+  'restore',
+  'deleted',
+  'handOver',
+]);
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -80,7 +88,9 @@ function sceneOf({ call, who, isVisitor, shipment, person: member }: Step): Scen
   const [root, ...others] = users;
   if (!root) throw new Error('Nobody is there');
   // Three of four who sign in bring no session of somebody's, which would end.
-  const superAdmin = users.find(({ role, isSignedIn: isIn, isDeleted }) => role === 'super-admin' && isIn && !isDeleted);
+  const superAdmin = users.find(
+    ({ role, isSignedIn: isIn, isDeleted }) => role === 'super-admin' && isIn && !isDeleted,
+  );
   const chosen = FOR_SUPER_ADMINS.has(call.kind) && shipment % 2 === 0 ? superAdmin : undefined;
   const asVisitor = isVisitor || (call.kind === 'logIn' && shipment % 4 > 0);
   return {

@@ -12,9 +12,9 @@ import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { isNotified, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
 import { type EventRow, stateWithout } from './remove.ts';
+import { takenBack } from './taken-back.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
-import { takenBack } from './taken-back.ts';
 import type { EventTarget } from './write.ts';
 
 /**

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { BulkUpdate, type BulkUndoResult } from '#server/contract/bulk.ts';
+import { type BulkUndoResult, BulkUpdate } from '#server/contract/bulk.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
@@ -74,7 +74,9 @@ async function work(shipments: readonly Made[], signal: AbortSignal) {
   return done;
 }
 
-test('twenty bulk updates, each undone, beside an account that edits the same shipments', { timeout: 90_000 }, async () => {
+test('twenty bulk updates, each undone, beside an account that edits the same shipments', {
+  timeout: 90_000,
+}, async () => {
   const shipments: Made[] = [];
   for (let count = 0; count < 5; count += 1)
     shipments.push(await newShipment(owner, { receiverEmail: `receiver${count}@example.com` }));

@@ -9,7 +9,7 @@ import {
   undoneText,
 } from '#src/features/super-shipments/bulk/bulk-effect.ts';
 import { bulkInput, EMPTY_BULK_FORM } from '#src/features/super-shipments/bulk/bulk-form.ts';
-import { notifyOf, notifiesReceiver } from '#src/lib/notify-choice.ts';
+import { notifiesReceiver, notifyOf } from '#src/lib/notify-choice.ts';
 
 const row = (status: 'pending' | 'in-transit' | 'delivered' | 'cancelled' | 'on-hold', number = status) => ({
   id: number,
