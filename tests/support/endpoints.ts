@@ -1,4 +1,4 @@
-import { anyone, type Endpoint, readers, signedIn, staff, superAdminOnly } from './endpoint-rows.ts';
+import { anyone, type Endpoint, ownerOnly, readers, signedIn, staff, superAdminOnly } from './endpoint-rows.ts';
 import { SHIPMENTS } from './shipment-endpoints.ts';
 
 export type { Endpoint } from './endpoint-rows.ts';
