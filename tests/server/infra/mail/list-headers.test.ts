@@ -2,6 +2,8 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveryEvents } from '#db/schema/delivery-events.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from '#server/contract/deliveries.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
@@ -19,9 +21,16 @@ let server: MailServer;
 beforeAll(async () => {
   server = await startMailServer();
   const { id: shipmentId } = await insertShipment(db);
-  await db
+  const mails = await db
     .insert(deliveries)
-    .values(DELIVERY_KINDS.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
+    .values(DELIVERY_KINDS.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })))
+    .returning({ deliveryId: deliveries.id });
+  const [event] = await db
+    .insert(shipmentEvents)
+    .values({ shipmentId, status: 'shipped', statusSource: 'set' })
+    .returning({ eventId: shipmentEvents.id });
+  // A mail about changes without one would not be sent.
+  await db.insert(deliveryEvents).values(mails.map((mail) => ({ ...mail, eventId: event?.eventId ?? 0 })));
   const relay = startOutboxRelay(db, smtpMailer(server.url));
   await vi.waitFor(() => expect(server.received).toHaveLength(DELIVERY_KINDS.length), 10_000);
   await relay.stop();
