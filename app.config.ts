@@ -14,6 +14,11 @@ const CLIENT_GROUPS = [
     test: /node_modules.(@tanstack.(?!query-core|react-query|react-table|table)|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.api.api-error/,
     minShareCount: 7,
   },
+  // What the routes' loaders use is in the scripts of every page.
+  {
+    name: 'loaders',
+    test: /src.(lib.(api.(fetch-uncached|prefetch-query)|seo|search-params|text-search)|layouts.admin.admin-guard|components.messages.message-page|features.audit.audit-query)|contract.(carrier-name|permissions|protocol)|@tanstack.(query-core.*removable|react-query.*QueryClientProvider)/,
+  },
   {
     name: 'public',
     test: /src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated))|contract.(images|status-label|tracking-number)/,

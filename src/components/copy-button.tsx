@@ -13,12 +13,13 @@ type CopyButtonProps = {
   noun: string;
   /** Without a visible label the button is an icon with this name. */
   label: string;
+  size?: 'sm' | 'default';
   className?: string;
   children?: ReactNode;
 };
 
 /** Puts a text on the clipboard and confirms it. */
-export function CopyButton({ text, noun, label, className, children }: CopyButtonProps) {
+export function CopyButton({ text, noun, label, size = 'default', className, children }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
 
@@ -43,7 +44,7 @@ export function CopyButton({ text, noun, label, className, children }: CopyButto
   return (
     <Button
       variant={children ? 'outline' : 'ghost'}
-      size={children ? 'default' : 'icon'}
+      size={children ? size : 'icon'}
       aria-label={children ? undefined : label}
       title={children ? undefined : label}
       disabled={!hydrated}

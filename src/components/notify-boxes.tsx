@@ -20,14 +20,14 @@ export function NotifyBoxes({ value, onChange, receiver, sender, disabled }: Not
         whom={receiver}
         checked={value.receiver}
         disabled={disabled}
-        onChange={(isTold) => onChange({ ...value, receiver: isTold })}
+        onChange={(isNotified) => onChange({ ...value, receiver: isNotified })}
       />
       <NotifyBox
         label="Tell the sender"
         whom={sender}
         checked={value.sender}
         disabled={disabled}
-        onChange={(isTold) => onChange({ ...value, sender: isTold })}
+        onChange={(isNotified) => onChange({ ...value, sender: isNotified })}
       />
     </fieldset>
   );
@@ -38,7 +38,7 @@ type NotifyBoxProps = {
   whom: ReactNode;
   checked: boolean;
   disabled: boolean;
-  onChange: (isTold: boolean) => void;
+  onChange: (isNotified: boolean) => void;
 };
 
 function NotifyBox({ label, whom, checked, disabled, onChange }: NotifyBoxProps) {

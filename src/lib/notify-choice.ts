@@ -9,7 +9,7 @@ export function notifyOf({ receiver, sender }: NotifyChoice): Notify {
   return sender ? 'sender' : 'none';
 }
 
-const TOLD: readonly string[] = [
+const NOTIFIED: readonly string[] = [
   'shipped',
   'out-for-delivery',
   'delivered',
@@ -19,6 +19,6 @@ const TOLD: readonly string[] = [
 ] satisfies readonly Status[];
 
 /** Whether the receiver's box is ticked when a shipment gets this status (contract section 8, `notify`). */
-export function tellsReceiver(status: string): boolean {
-  return TOLD.includes(status);
+export function notifiesReceiver(status: string): boolean {
+  return NOTIFIED.includes(status);
 }

@@ -128,8 +128,8 @@ async function fill(url: string): Promise<string[]> {
       'a@example.com', 'Grace', 'g@example.com', 'Waalhaven 12', 'Rotterdam', 'Netherlands', '7 Wharf Road', 'Lagos', 'Nigeria'
     from unnest(${drawn}::text[]) number`;
   await sql`
-    insert into shipment_events (shipment_id, status, location)
-    select id, step, 'Rotterdam' from shipments, unnest(array['pending', 'shipped', 'in_transit']) step`;
+    insert into shipment_events (shipment_id, status, status_source, location)
+    select id, step, case step when 'pending' then 'created' else 'set' end, 'Rotterdam' from shipments, unnest(array['pending', 'shipped', 'in_transit']) step`;
   await sql`
     insert into shipment_images (stem, shipment_id, position, extension, width, height, bytes)
     select md5(id::text || place), id, place, 'jpg', 800, 600, 1 from shipments, generate_series(0, 1) place`;

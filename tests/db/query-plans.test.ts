@@ -5,15 +5,20 @@ import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
-import { CARRIERS, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { CARRIERS, DeletedListQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
@@ -106,6 +111,19 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => updateBulkStatus(root, change))).toEqual([]);
     const anything = { excluded: new Set<string>(), suspicious: true, unleased: false };
     expect(await wholeTableReads(() => leaseMail(database.db, anything))).toEqual([]);
+  });
+
+  test('an undo, a retraction, what is deleted, and its erasure', async () => {
+    const [{ id } = { id: '' }, ...others] = await someShipments(50);
+    const ids = others.map((shipment) => shipment.id);
+    const { batchId } = await updateBulkStatus(root, BulkUpdate.parse({ ids, status: 'failed', notify: true }));
+    expect(await wholeTableReads(() => undoBulkUpdate(root, { batchId }))).toEqual([]);
+    const { eventId } = await addEvent(root, { id, location: 'Kiel', note: '', notify: 'both' });
+    expect(await wholeTableReads(() => retractEvent(root, { id, eventId: eventId ?? '' }))).toEqual([]);
+    await database.db.execute(sql`update shipments set deleted_at = '2020-01-01' where id = ${id}`);
+    const deleted = DeletedListQuery.parse({});
+    expect(await wholeTableReads(() => listDeletedShipments(root, deleted))).toEqual([]);
+    expect(await wholeTableReads(() => eraseExpiredShipments(database.db))).toEqual([]);
   });
 
   test.each(SORTS)('an export of all by $sortBy $sortOrder', async (sort) => {

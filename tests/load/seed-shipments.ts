@@ -161,8 +161,8 @@ const wordsOf = (place: 'description' | 'surname') => Object.values(WORDS).map((
 
 async function insertHistory(sql: postgres.Sql): Promise<void> {
   await sql`
-    insert into shipment_events (shipment_id, status, at, location, actor_id, recorded_at)
-    select id, step, moment, case when place > 1 then origin_city end, user_id, moment
+    insert into shipment_events (shipment_id, status, status_source, at, location, actor_id, recorded_at)
+    select id, step, case when place = 1 then 'created' else 'set' end, moment, case when place > 1 then origin_city end, user_id, moment
     from shipments
     cross join lateral (select case status
       when 'pending' then array['pending']
@@ -180,10 +180,14 @@ async function insertHistory(sql: postgres.Sql): Promise<void> {
 /** The delivery log of every tenth: one mail to the receiver about the last thing that happened. */
 async function insertSentMails(sql: postgres.Sql): Promise<void> {
   await sql`
-    insert into deliveries (shipment_id, event_id, kind, recipient, state, attempts, created_at, sent_at)
-    select shipments.id, event.id, 'status-update', receiver_email, 'sent', 1, updated_at, updated_at
-    from shipments cross join lateral (
-      select id from shipment_events where shipment_id = shipments.id order by at desc, id desc limit 1
-    ) event
-    where left(shipments.id::text, 1) in ('3', 'c')`;
+    with mails as (
+      insert into deliveries (shipment_id, kind, recipient, state, attempts, created_at, sent_at)
+      select id, 'status-update', receiver_email, 'sent', 1, updated_at, updated_at
+      from shipments where left(id::text, 1) in ('3', 'c')
+      returning id, shipment_id
+    )
+    insert into delivery_events (delivery_id, event_id)
+    select mails.id, event.id from mails cross join lateral (
+      select id from shipment_events where shipment_id = mails.shipment_id order by at desc, id desc limit 1
+    ) event`;
 }

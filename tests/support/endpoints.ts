@@ -1,27 +1,8 @@
-import { shipmentInput } from '../factories/shipments.ts';
 import type { PerCaller } from './actors.ts';
-import type { Subject } from './subjects.ts';
+import { anyone, type Endpoint, ownerOnly, readers, signedIn, staff, superAdminOnly } from './endpoint-rows.ts';
+import { SHIPMENTS } from './shipment-endpoints.ts';
 
-/**
- * One row: what a REST route, a tRPC procedure or both do. From it follow the tests of access, of permission before input, of
- * parity, of mutated requests and of writes whose session ends.
- */
-export type Endpoint = {
-  /** As the product's router has it. */
-  rest?: string;
-  trpc?: string;
-  subject?: Subject;
-  /**
-   * A valid query or body. `:id`, `:user` and `:token` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's.
-   */
-  input?: Record<string, unknown>;
-  /** The body travels as a form. */
-  form?: true;
-  /** Who is allowed changes something. */
-  writes?: true;
-  /** REST's status for each caller; tRPC's is the same but 200 for every success. */
-  statuses: PerCaller<number>;
-};
+export type { Endpoint } from './endpoint-rows.ts';
 
 const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const credentials = { email: ':own-email', password: 'wbcargo1' };
@@ -34,15 +15,7 @@ const ends = {
   destinationCountry: 'Nigeria',
 };
 
-// The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, super-admin.
-const anyone: PerCaller<number> = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
 const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
-const signedIn: PerCaller<number> = [401, 401, 401, 401, 401, 200, 200, 200, 200, 200];
-const staff: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 200, 200, 200];
-const ownerOnly: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200];
-// The shipment is the owner's.
-const readers: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200];
-const superAdminOnly: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 200];
 
 /** Contract section 3, accounts. */
 const ACCOUNTS: Endpoint[] = [
@@ -184,109 +157,6 @@ const OWN_ACCOUNT: Endpoint[] = [
     subject: 'invited',
     writes: true,
     statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
-  },
-];
-
-/** Contract section 3, shipments. */
-const SHIPMENTS: Endpoint[] = [
-  {
-    rest: 'GET /api/shipments/public/track/:number',
-    trpc: 'publicTracking.byNumber',
-    subject: 'shipment',
-    statuses: anyone,
-  },
-  { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
-  { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
-  { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
-  { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: readers },
-  {
-    rest: 'POST /api/shipments',
-    trpc: 'shipments.create',
-    input: shipmentInput,
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
-  },
-  {
-    rest: 'POST /api/shipments',
-    input: shipmentInput,
-    form: true,
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
-  },
-  {
-    rest: 'PATCH /api/shipments/:id',
-    trpc: 'shipments.update',
-    subject: 'shipment',
-    input: { status: 'in-transit', weight: 7.25, description: '' },
-    writes: true,
-    statuses: ownerOnly,
-  },
-  {
-    rest: 'PATCH /api/shipments/:id',
-    subject: 'shipment',
-    input: { weight: 7.25, updateAction: 'addImages' },
-    form: true,
-    writes: true,
-    statuses: ownerOnly,
-  },
-  {
-    rest: 'PATCH /api/shipments/:id/soft-delete',
-    trpc: 'shipments.softDelete',
-    subject: 'shipment',
-    writes: true,
-    statuses: ownerOnly,
-  },
-  {
-    rest: 'POST /api/shipments/:id/events',
-    trpc: 'shipments.addEvent',
-    subject: 'shipment',
-    input: { status: 'delivered', location: 'Lagos', note: 'Signed' },
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
-  },
-  {
-    rest: 'POST /api/shipments/:id/events',
-    trpc: 'shipments.addEvent',
-    subject: 'shipment',
-    input: { location: 'Antwerp', at: '2026-01-05T10:00:00Z' },
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
-  },
-  {
-    rest: 'DELETE /api/shipments/:id/events/:eventId',
-    trpc: 'shipments.retractEvent',
-    subject: 'event',
-    writes: true,
-    statuses: ownerOnly,
-  },
-  {
-    rest: 'PATCH /api/shipments/:id/restore',
-    trpc: 'shipments.restore',
-    subject: 'deleted',
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 403, 403, 200],
-  },
-  {
-    rest: 'PUT /api/shipments/:id/owner',
-    trpc: 'shipments.handOver',
-    subject: 'handover',
-    input: { user: ':user' },
-    writes: true,
-    statuses: ownerOnly,
-  },
-  {
-    rest: 'POST /api/shipments/:id/send-link',
-    trpc: 'shipments.sendLink',
-    subject: 'shipment',
-    input: { to: 'receiver' },
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 202, 403, 202],
-  },
-  {
-    rest: 'GET /api/shipments/:id/deliveries',
-    trpc: 'shipments.deliveries',
-    subject: 'shipment',
-    statuses: ownerOnly,
   },
 ];
 

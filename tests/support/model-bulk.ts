@@ -1,7 +1,7 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { type Model, Rejected, requireSuperAdmin, type Who } from './model.ts';
 import { takeBack } from './model-history.ts';
-import { isTold, recipients, tell } from './model-mails.ts';
+import { isNotified, recipients, tell } from './model-mails.ts';
 import { happen, NOT_FOUND } from './model-shipments.ts';
 import type { ModelBatch, ModelShipment, Notify } from './model-state.ts';
 
@@ -45,7 +45,7 @@ export function bulkUndo(model: Model, who: Who, batch: ModelBatch | undefined) 
     shipment.events.flatMap((event) => (event.batch === batch ? [{ shipment, event }] : [])),
   );
   const isOver = batch.isEmpty || batch.isLate || batch.isUndone;
-  if (isOver || found.some(({ shipment, event }) => isTold(shipment, event))) throw new Rejected(409, TOO_LATE);
+  if (isOver || found.some(({ shipment, event }) => isNotified(shipment, event))) throw new Rejected(409, TOO_LATE);
   batch.isUndone = true;
   const isUntouched = ({ shipment, event }: (typeof found)[number]) =>
     event.version === shipment.version && !shipment.deletion;
@@ -61,12 +61,12 @@ const OVER: Status[] = ['delivered', 'cancelled', 'returned'];
 export function bulkPreview(_model: Model, who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk) {
   const distinct = bulkShipments(who, chosen, bulk);
   const to = JOURNEY.indexOf(bulk.status);
-  const told = distinct.filter(({ status }) => status !== bulk.status || bulk.location !== '' || bulk.note !== '');
+  const notified = distinct.filter(({ status }) => status !== bulk.status || bulk.location !== '' || bulk.note !== '');
   return {
     total: distinct.length,
     same: distinct.filter(({ status }) => status === bulk.status).length,
     backwards: distinct.filter(({ status }) => to >= 0 && JOURNEY.indexOf(status) > to).length,
     reopened: distinct.filter(({ status }) => OVER.includes(status) && status !== bulk.status).length,
-    mails: told.flatMap((shipment) => recipients(shipment, notifyOf(bulk))).length,
+    mails: notified.flatMap((shipment) => recipients(shipment, notifyOf(bulk))).length,
   };
 }

@@ -54,8 +54,9 @@ export function takeBack(shipment: ModelShipment, event: ModelEvent, by: string,
     const index = log.findIndex((entry) => entry.by === event);
     if (index >= 0) log.splice(index, 1);
   }
-  if (event.source !== 'inherited') takeBackStatus(shipment, event, order, others);
   const isNewest = shipment.version === event.version;
+  if (vanishes && isNewest) shipment.status = others.findLast(isPresentStatus)?.status ?? shipment.status;
+  else if (event.source !== 'inherited') takeBackStatus(shipment, event, order, others);
   shipment.version += 1;
   if (!vanishes) event.retractedBy = by;
   else {

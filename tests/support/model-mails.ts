@@ -28,7 +28,7 @@ export function withdraw(mails: readonly ModelMail[], event: ModelEvent): void {
   }
 }
 
-export const isTold = ({ mails }: ModelShipment, event: ModelEvent): boolean =>
+export const isNotified = ({ mails }: ModelShipment, event: ModelEvent): boolean =>
   mails.some(({ isBegun, events }) => isBegun && events.includes(event));
 
 /** The relay sends what is queued. */

@@ -56,7 +56,7 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 12,
     draw: fc
       .tuple(shipment, notify)
-      .map(([fields, told]) => ({ ...fields, notify: told }))
+      .map(([fields, notified]) => ({ ...fields, notify: notified }))
       .map((wanted) => ({ model, who }) => ({
         rest: ['POST /api/shipments', { ...wanted, ...addresses }],
         trpc: ['mutation', 'shipments.create', { ...wanted, ...addresses }],
@@ -160,7 +160,7 @@ export const SHIPMENT_CALLS: Kinds = {
     ),
   },
   simple: {
-    weight: 2,
+    weight: 4,
     draw: fc.constant(
       list('super-admin/simple', 'superAdmin.simple', {}, ({ model, who }) => {
         requireSuperAdmin(who);

@@ -1,7 +1,7 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { isStaff, type Model, type ModelUser, Rejected, requireStaff, requireUser, type Who } from './model.ts';
 import { dateOf, reach, setDate, statusThen, takeBack } from './model-history.ts';
-import { isTold, tell } from './model-mails.ts';
+import { isNotified, tell } from './model-mails.ts';
 import type { ModelEvent, ModelShipment, Notify, Shipment } from './model-state.ts';
 
 export const NOT_FOUND = 'Shipment not found';
@@ -116,7 +116,7 @@ export function retract(who: Who, stored: ModelShipment | undefined, index: numb
   const event = shipment.events[index];
   if (!event) throw new Rejected(404, 'Event not found');
   if (event.source === 'created' || event.retractedBy !== null) throw new Rejected(409);
-  takeBack(shipment, event, who?.id ?? '', !event.isOld && !isTold(shipment, event));
+  takeBack(shipment, event, who?.id ?? '', !event.isOld && !isNotified(shipment, event));
   return shipment;
 }
 

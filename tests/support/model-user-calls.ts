@@ -60,7 +60,7 @@ export const USER_CALLS: Kinds = {
       .map((sent) => user('PATCH', '', 'update', sent, ({ who, user: member }) => rules.changeUser(who, member, sent))),
   },
   removePerson: {
-    weight: 2,
+    weight: 3,
     draw: fc.constant(({ who, user: member }) => ({
       rest: [`DELETE /api/user/${member.id}`],
       trpc: ['mutation', 'users.remove', { id: member.id }],

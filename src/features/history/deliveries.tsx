@@ -61,8 +61,8 @@ function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: 
     <li className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-start">
       <Badge variant={STATE_LOOKS[state]}>{state}</Badge>
       <div className="grid min-w-0 gap-0.5">
-        <p className="break-all">
-          {to} <span className="text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
+        <p className="wrap-anywhere">
+          {to} <span className="whitespace-nowrap text-muted-foreground">{KIND_NAMES[kind] ?? kind}</span>
         </p>
         {reason && state !== 'sent' && (
           <p className={cn('text-xs wrap-anywhere', state === 'failed' ? 'text-destructive' : 'text-muted-foreground')}>

@@ -11,15 +11,19 @@ export type EventInput = { status?: string; at?: string; location: string; note:
 
 type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };
 
-/** The form's event by the contract's own schema, or the first rule that it breaks. */
-export function parseEvent({ status, at, location, note }: EventTexts, notify: Notify = 'none'): ParsedEvent {
-  const input = {
+/** Lines end in LF, and the time is in UTC. */
+export function eventInput({ status, at, location, note }: EventTexts): Omit<EventInput, 'notify'> {
+  return {
     status: status || undefined,
     at: fromLocalInput(at) || undefined,
     location: location.trim(),
     note: note.replaceAll('\r\n', '\n'),
-    notify,
   };
+}
+
+/** The form's event by the contract's own schema, or the first rule that it breaks. */
+export function parseEvent(texts: EventTexts, notify: Notify = 'none'): ParsedEvent {
+  const input = { ...eventInput(texts), notify };
   const { success, error } = AddEvent.safeParse(input);
   return success ? { input, formError: null } : { input: null, formError: firstError(error.issues) };
 }

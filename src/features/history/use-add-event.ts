@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recipientsOf } from '#server/contract/notify.ts';
+import type { Notify } from '#server/contract/notify.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
@@ -7,6 +7,13 @@ import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import type { EventInput } from './parse-event.ts';
+
+/** Whom the mails go to that wait while it can be undone. */
+const MAILS: Readonly<Partial<Record<Notify, string>>> = {
+  receiver: 'Email to the receiver',
+  sender: 'Email to the sender',
+  both: 'Email to receiver and sender',
+};
 
 type SavedTexts = {
   /** What the toast says once it is saved. */
@@ -43,12 +50,12 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
   const add = (input: EventInput) =>
     run(async () => {
       try {
-        const { shipment, eventId, undoUntil } = await mutateAsync({ id: shipmentId, ...input });
+        const { eventId, undoUntil } = await mutateAsync({ id: shipmentId, ...input });
         await refresh();
         toastWithUndo({
           title: 'Success',
           message: saved,
-          detail: mailsOf(shipment, input.notify),
+          detail: input.notify && MAILS[input.notify],
           subject: 'result',
           undoUntil: eventId && undoUntil,
           undo: () => undo(eventId ?? ''),
@@ -64,9 +71,4 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
     });
 
   return { add, isSaving: isBusy };
-}
-
-function mailsOf(shipment: Parameters<typeof recipientsOf>[0], notify: EventInput['notify']): string | undefined {
-  const recipients = recipientsOf(shipment, notify);
-  return recipients.length > 0 ? `Email to ${recipients.join(' and ')}` : undefined;
 }

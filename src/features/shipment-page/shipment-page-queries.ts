@@ -1,7 +1,5 @@
 import { notFound } from '@tanstack/react-router';
 import type { User } from '#server/contract/users.ts';
-import { auditQuery } from '#src/features/audit/index.ts';
-import { deliveriesQuery } from '#src/features/history/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
@@ -38,14 +36,19 @@ export async function prefetchShipmentPage({ queryClient, trpc, page }: RouterCo
   if (shipment && page.currentUser) await prefetchPrivate({ queryClient, trpc }, shipment, page.currentUser);
 }
 
-/** What not everyone who reads the shipment sees, and what is asked for by its id alone. */
+/**
+ * What not everyone who reads the shipment sees, and what is asked for by its id alone. The screens' own queries have the same keys; theirs are not
+ * imported, because a route's loader is in the scripts of every page.
+ */
 async function prefetchPrivate(
   { queryClient, trpc }: Pick<RouterContext, 'queryClient' | 'trpc'>,
   shipment: PageShipment,
   user: User,
 ): Promise<void> {
   await Promise.all([
-    mayChange(user, shipment) && prefetchQuery(queryClient, deliveriesQuery(trpc, shipment.id)),
-    user.role === 'super-admin' && prefetchQuery(queryClient, auditQuery(trpc, { shipment: shipment.id })),
+    mayChange(user, shipment) &&
+      prefetchQuery(queryClient, trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
+    user.role === 'super-admin' &&
+      prefetchQuery(queryClient, trpc.superAdmin.audit.queryOptions({ shipment: shipment.id })),
   ]);
 }

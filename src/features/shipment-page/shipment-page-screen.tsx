@@ -41,7 +41,10 @@ function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: ()
   const canChange = mayChange(user, shipment);
   const isSuperAdmin = user.role === 'super-admin';
   return (
-    <div data-shipment-page className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+    <div
+      data-shipment-page
+      className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
+    >
       <Link
         to="/admin/shipments"
         className="-mb-3 flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline xl:col-span-2 print:hidden"

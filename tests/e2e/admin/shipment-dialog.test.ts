@@ -1,5 +1,5 @@
 // Covers: src/features/shipments/dialog/, src/features/shipments/images/, src/components/dialogs/form-dialog.tsx
-// Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx
+// Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx, src/components/notify-boxes.tsx
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
@@ -55,6 +55,46 @@ test('the dialog says the first thing that is missing, group after group', async
   await dialog.getByLabel('Estimated Delivery').fill('2026-12-01T10:00');
   await create.click();
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+});
+
+test('whom it tells is seen before, as are dates that contradict each other', async ({ page }) => {
+  const dialog = await openNewShipment(page);
+  const receiver = dialog.getByRole('checkbox', { name: 'Tell the receiver' });
+  const sender = dialog.getByRole('checkbox', { name: 'Tell the sender' });
+  await expect(receiver).toBeChecked();
+  await expect(receiver).toHaveAccessibleDescription('No address yet');
+  await fillShipment(dialog);
+  await expect(receiver).toHaveAccessibleDescription(shipmentTexts['Receiver Email']);
+  await expect(sender).toHaveAccessibleDescription(shipmentTexts['Sender Email']);
+  await sender.check();
+
+  const delivered = dialog.getByLabel('Delivered Date');
+  await dialog.getByLabel('Dispatched Date').fill('2099-03-04T05:06');
+  await delivered.fill('2099-03-03T05:06');
+  await expect(delivered).toHaveAccessibleDescription('This is before the dispatch.');
+  await delivered.fill('2099-03-05T05:06');
+  await expect(delivered).not.toHaveAccessibleDescription(/before/);
+  await delivered.fill('2099-03-03T05:06');
+
+  const [call] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/shipments')),
+    dialog.getByRole('button', { name: 'Create Shipment' }).click(),
+  ]);
+  expect(call.postData()).toMatch(/name="notify"\s+both/);
+  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+  const number = page.getByRole('region', { name: /notifications/i }).getByRole('link');
+  await expect(number).toHaveAttribute('href', `/admin/shipments/${await number.textContent()}`);
+
+  await test.step('an edit tells a new status only', async () => {
+    await page.getByRole('button', { name: `Edit shipment ${await number.textContent()}` }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Shipment' });
+    await expect(edit.getByRole('checkbox')).toHaveCount(0);
+    await edit.getByLabel('Status').selectOption('processing');
+    await expect(edit.getByRole('checkbox', { name: 'Tell the receiver' })).not.toBeChecked();
+    await edit.getByLabel('Status').selectOption('shipped');
+    await expect(edit.getByRole('checkbox', { name: 'Tell the receiver' })).toBeChecked();
+    await expect(edit.getByRole('checkbox', { name: 'Tell the sender' })).not.toBeChecked();
+  });
 });
 
 test('five images are enough, and each must be an image of at most 5 MB', async ({ page }) => {

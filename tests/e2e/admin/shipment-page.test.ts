@@ -38,19 +38,7 @@ test('an owner updates the status with a place and a note, and takes it back', a
   await expect(status(page)).toHaveText('Status: PENDING');
   await expect(page.getByText('Owner Olive Owner')).toBeVisible();
 
-  await test.step('the receiver’s box follows the status, and says whom', async () => {
-    const receiver = form(page).getByLabel('Tell the receiver');
-    await expect(receiver).not.toBeChecked();
-    await form(page).getByLabel('Status').selectOption('shipped');
-    await expect(receiver).toBeChecked();
-    await expect(receiver).toHaveAccessibleDescription('g.okafor@example.com');
-    await form(page).getByLabel('Time').fill('2024-02-29T12:30');
-    await expect(receiver).not.toBeChecked();
-    await expect(form(page)).toContainText('it enters the history, and the shipment stays PENDING');
-    await expect(form(page)).toContainText('This is before the shipment was created.');
-    await form(page).getByLabel('Time').fill('');
-    await expect(receiver).toBeChecked();
-  });
+  await test.step('the receiver’s box follows the status, and says whom', () => followReceiverBox(page));
 
   await test.step('the gazetteer suggests places', async () => {
     await form(page).getByLabel('Place').fill('Rotterd');
@@ -59,10 +47,12 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await form(page).getByLabel('Note').fill('Loaded');
   });
 
+  await test.step('the mail is seen before it is sent', () => previewMail(page, trackingNumber));
+
   await test.step('saved: status, history and the mail that waits', async () => {
     await form(page).getByRole('button', { name: 'Save update' }).click();
-    await expect(toast(page, `Update of ${trackingNumber} saved`)).toBeVisible();
-    await expect(toast(page, 'Email to g.okafor@example.com')).toBeVisible();
+    await expect(toast(page, 'Update saved')).toBeVisible();
+    await expect(toast(page, 'Email to the receiver')).toBeVisible();
     await expect(status(page)).toHaveText('Status: SHIPPED');
     for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded', 'by Olive Owner']) {
       await expect(events(page).first()).toContainText(text);
@@ -89,6 +79,32 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await sendLink(page);
   });
 });
+
+async function followReceiverBox(page: Page): Promise<void> {
+  const receiver = form(page).getByLabel('Tell the receiver');
+  await expect(receiver).not.toBeChecked();
+  await form(page).getByLabel('Status').selectOption('shipped');
+  await expect(receiver).toBeChecked();
+  await expect(receiver).toHaveAccessibleDescription('g.okafor@example.com');
+  await form(page).getByLabel('Time').fill('2024-02-29T12:30');
+  await expect(receiver).not.toBeChecked();
+  await expect(form(page)).toContainText('it enters the history, and the shipment stays PENDING');
+  await expect(form(page)).toContainText('This is before the shipment was created.');
+  await form(page).getByLabel('Time').fill('');
+  await expect(receiver).toBeChecked();
+}
+
+async function previewMail(page: Page, trackingNumber: string): Promise<void> {
+  await form(page).getByRole('button', { name: 'Preview email' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview email' });
+  await expect(preview).toContainText(`Subject: ${trackingNumber}: SHIPPED`);
+  const mail = preview.frameLocator('iframe');
+  for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded']) {
+    await expect(mail.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+}
 
 async function sendLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send link' }).click();

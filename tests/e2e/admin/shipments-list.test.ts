@@ -53,20 +53,38 @@ test('a long list is searched and leafed through, and the address keeps the view
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coffee.trackingNumber);
   });
 
+  await test.step('a plain press looks it up, a modified one opens its page', () =>
+    lookUpOrOpen(page, row, coffee.trackingNumber));
+
   await test.step('on a small screen the same stands on cards', () => readCards(page, coffee));
 
-  await test.step('a shipment that another user has deleted meanwhile is not found', async () => {
-    const desk = await page.context().newPage();
-    await desk.goto(page.url());
-    await desk.getByRole('button', { name: /^Delete shipment/ }).click();
-    await desk.getByRole('button', { name: 'Delete Shipment' }).click();
-    await expect(toast(desk, 'Shipment deleted successfully')).toBeVisible();
-    await expect(desk.getByRole('searchbox')).toBeFocused();
-    await desk.close();
-    await row.getByRole('button', { name: coffee.trackingNumber, exact: true }).click();
-    await expect(toast(page, 'Shipment not found')).toBeVisible();
-  });
+  await test.step('a shipment that another user has deleted meanwhile is not found', () =>
+    lookUpDeleted(page, row, coffee.trackingNumber));
 });
+
+async function lookUpOrOpen(page: Page, row: Locator, trackingNumber: string): Promise<void> {
+  const number = row.getByRole('button', { name: trackingNumber, exact: true });
+  await number.focus();
+  await page.keyboard.press('Space');
+  await expect(toast(page, 'Shipment Found')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await number.click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(`/admin/shipments/${trackingNumber}`);
+  await tab.close();
+}
+
+async function lookUpDeleted(page: Page, row: Locator, trackingNumber: string): Promise<void> {
+  const desk = await page.context().newPage();
+  await desk.goto(page.url());
+  await desk.getByRole('button', { name: /^Delete shipment/ }).click();
+  await desk.getByRole('button', { name: 'Delete Shipment' }).click();
+  await expect(toast(desk, 'Shipment deleted successfully')).toBeVisible();
+  await expect(desk.getByRole('searchbox')).toBeFocused();
+  await desk.close();
+  await row.getByRole('button', { name: trackingNumber, exact: true }).click();
+  await expect(toast(page, 'Shipment not found')).toBeVisible();
+}
 
 async function pageBackAndForth(page: Page, rows: Locator, row: Locator, count: Locator): Promise<void> {
   await expect(rows).toHaveCount(51);

@@ -18,6 +18,8 @@ describe('the environment', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT: 'on',
       SESSION_DAYS: 7,
+      MAIL_HOLD_SECONDS: 10,
+      RETENTION_DAYS: 30,
       BRAND_NAME: 'Waybill Cargo',
       CORS_ORIGINS: [],
       LOG_LEVEL: 'info',

@@ -18,7 +18,7 @@ describe('a bulk update', () => {
       status: 'in_transit',
       location: '',
       note: '',
-      notify: true,
+      notify: 'both',
     });
     expect(messageOf(BulkUpdate, { ids: [...ids, 'one'], status: 'shipped' })).toBe(
       'At most 500 shipments can be updated at once',
@@ -42,7 +42,11 @@ describe('a bulk update', () => {
   test('has a location of one line and a note of many', () => {
     expect(messageOf(BulkUpdate, { ids: ['a'], status: 'shipped', note: 'a\nb' })).toBeUndefined();
     expect(messageOf(BulkUpdate, { ids: ['a'], status: 'shipped', location: 'a\nb' })).toMatch(/^Location/);
-    expect(messageOf(BulkUpdate, { ids: ['a'], status: 'shipped', notify: 'no' })).toBe('Notify must be true or false');
+    expect(messageOf(BulkUpdate, { ids: ['a'], status: 'shipped', notify: 'no' })).toBe(
+      'Notify must be none, receiver, sender or both, true or false',
+    );
+    const notifyOf = (notify: unknown) => BulkUpdate.parse({ ids: ['a'], status: 'shipped', notify }).notify;
+    expect([true, false, 'sender'].map(notifyOf)).toEqual(['both', 'none', 'sender']);
   });
 });
 

@@ -9,10 +9,11 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
-import { isTold, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
+import { isNotified, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
-import { auditOfRemoval } from './removal-audit.ts';
 import { type EventRow, stateWithout } from './remove.ts';
+import { takenBack } from './taken-back.ts';
+import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
 import type { EventTarget } from './write.ts';
 
@@ -27,8 +28,9 @@ export async function retractEvent(ctx: Ctx, input: { id: string; eventId: strin
     const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
     const stored = await lockShipment(tx, user, id);
     const event = await findEvent(tx, id, input.eventId);
-    const mayVanish = (await isWithinHold(tx, event)) && !(await isTold(tx, [event.id]));
-    await takeBack(tx, ctx, stored, event, mayVanish);
+    const mayVanish = (await isWithinHold(tx, event)) && !(await isNotified(tx, [event.id]));
+    if (mayVanish && stored.version === event.shipmentVersion) await undoLastChanges(tx, ctx, [{ stored, event }]);
+    else await takeBack(tx, ctx, stored, event, mayVanish);
     return loadShipment(tx, id);
   });
 }
@@ -53,20 +55,8 @@ async function isWithinHold(tx: Db, { recordedAt }: EventRow): Promise<boolean> 
   return row?.within ?? false;
 }
 
-type Stored = EventTarget & { version: number };
-
-/** Nothing came after the event: nothing has come after the one before it, so that its batch can be undone, too. */
-async function becomesNewest(tx: Db, { shipmentId, shipmentVersion }: EventRow, version: number): Promise<void> {
-  await tx
-    .update(shipmentEvents)
-    .set({ shipmentVersion: version })
-    .where(
-      and(eq(shipmentEvents.shipmentId, shipmentId), eq(shipmentEvents.shipmentVersion, (shipmentVersion ?? 0) - 1)),
-    );
-}
-
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-async function takeBack(tx: Db, ctx: Ctx, stored: Stored, event: EventRow, vanish: boolean): Promise<void> {
+async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
@@ -75,8 +65,6 @@ async function takeBack(tx: Db, ctx: Ctx, stored: Stored, event: EventRow, vanis
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
-  const version = await updateShipmentRow(tx, stored.id, now, state);
-  if (vanish && stored.version === event.shipmentVersion) await becomesNewest(tx, event, version);
-  const action = vanish ? 'event-undone' : 'event-retracted';
-  await recordAudit(tx, ctx.actor, auditOfRemoval(stored, event, state, action));
+  await updateShipmentRow(tx, stored.id, now, state);
+  await recordAudit(tx, ctx.actor, takenBack(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
 }

@@ -21,8 +21,9 @@ export type ImageChange = { action: UpdateAction; images: readonly PreparedImage
 
 /**
  * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the stored one
- * is no change (contract section 3). A new status sets the dates that it implies, and is told as `notify` says. `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`,
- * `not-found`, and `invalid` for an unknown image or more than five on the outcome.
+ * is no change (contract section 3). A new status sets the dates that it implies, and mails are queued as `notify` says.
+ * `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`, `not-found`, and `invalid` for an
+ * unknown image or more than five on the outcome.
  */
 export async function updateShipment(
   ctx: Ctx,
@@ -37,8 +38,9 @@ export async function updateShipment(
     transaction(ctx.db, async (tx) => {
       const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const stored = await lockShipment(tx, user, id);
+      const fields = diffFields(stored, input);
       const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
-      await writeFields(tx, ctx, stored, diffFields(stored, input), { imagesChanged, notify: input.notify });
+      await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
       return loadShipment(tx, id);
     }),
   );

@@ -13,8 +13,8 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
   return (
     <>
       <RouteLine shipment={{ ...shipment, events }} />
-      <section aria-label="Summary" className="border-t-2 border-b-2 border-foreground">
-        <RuledBoxes className="grid-cols-2 sm:grid-cols-4">
+      <section aria-label="Summary" className="@container border-t-2 border-b-2 border-foreground">
+        <RuledBoxes className="grid-cols-2 @2xl:grid-cols-4">
           {boxesOf(shipment).map(([caption, content]) => (
             <RuledBox key={caption} caption={caption} className="px-5 py-3 sm:px-8">
               {content}

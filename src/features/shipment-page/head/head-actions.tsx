@@ -21,11 +21,16 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
     if (canChange) preloadShipmentDialogs();
   }, [canChange]);
   const close = () => setOpened(null);
-  const button = { variant: 'outline', disabled: !hydrated, className: 'disabled:opacity-100' } as const;
+  const button = {
+    variant: 'outline',
+    size: 'sm',
+    disabled: !hydrated,
+    className: 'px-2 disabled:opacity-100',
+  } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
+    <div className="flex flex-wrap items-center gap-1.5 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
       {canChange && (
-        <Button asChild className="xl:hidden">
+        <Button asChild size="sm" className="xl:hidden">
           <a href="#update-status">
             <RefreshCw aria-hidden className="size-4" />
             Update status
@@ -36,6 +41,8 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         text={`${appUrl}/tracking?number=${shipment.trackingNumber}`}
         noun="Tracking link"
         label="Copy tracking link"
+        size="sm"
+        className="px-2"
       >
         Copy link
       </CopyButton>
@@ -64,7 +71,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           {...button}
           variant="ghost"
           onClick={() => setOpened('delete')}
-          className="ml-auto text-destructive disabled:opacity-100"
+          className="ml-auto px-2 text-destructive disabled:opacity-100"
         >
           <Trash2 aria-hidden className="size-4" />
           Delete

@@ -15,9 +15,10 @@ import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { notifiesReceiverOf } from './notifies-receiver-of.ts';
 import { parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
-import { tellsReceiverOf } from './tells-receiver-of.ts';
 import { TimeField } from './time-field.tsx';
 import { WarningNote } from './warning-note.tsx';
 import { setsStatus, type Warning, warningsOf } from './warnings.ts';
@@ -39,7 +40,7 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
   const [formError, setFormError] = useState<FormError | null>(null);
   const [confirmed, setConfirmed] = useState('');
   const hydrated = useHydrated();
-  const notify = choice ?? { receiver: tellsReceiverOf(texts, Date.now()), sender: false };
+  const notify = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
   const warnings = warningsOf(texts, stored);
   const warned = warnings.map(({ text }) => text).join(' ');
@@ -118,6 +119,7 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
           sender={shipment.senderEmail}
         />
       </div>
+      <MailPreview {...control} shipmentId={shipment.id} texts={texts} />
       <p role="status" className="text-sm text-status-on-hold empty:hidden">
         {isConfirming && 'Please check what is marked above, then save it anyway.'}
       </p>

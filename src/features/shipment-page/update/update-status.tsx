@@ -10,7 +10,7 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
   const [saves, setSaves] = useState(0);
   const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
   const { add, isSaving } = useAddEvent(shipment.id, () => setSaves((count) => count + 1), {
-    saved: `Update of ${shipment.trackingNumber} saved`,
+    saved: 'Update saved',
     failed: 'Failed to save the update',
   });
   const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);

@@ -1,5 +1,5 @@
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
-import { type NotifyChoice, tellsReceiver } from '#src/lib/notify-choice.ts';
+import { type NotifyChoice, notifiesReceiver } from '#src/lib/notify-choice.ts';
 import type { ShipmentFormValues } from './form-values.ts';
 
 type NotifyRowProps = {
@@ -25,5 +25,5 @@ type Form = { isNew: boolean; statusBefore: string; status: string };
 /** Only a creation and a new status are told; null where there is nothing to tell. */
 export function defaultNotify({ isNew, statusBefore, status }: Form): NotifyChoice | null {
   if (isNew) return { receiver: true, sender: false };
-  return status === statusBefore ? null : { receiver: tellsReceiver(status), sender: false };
+  return status === statusBefore ? null : { receiver: notifiesReceiver(status), sender: false };
 }

@@ -34,9 +34,9 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
-  const told = defaultNotify({ isNew: !shipment, statusBefore: initial.status, status: values.status });
+  const notified = defaultNotify({ isNew: !shipment, statusBefore: initial.status, status: values.status });
   // What the user has ticked stays, whatever status follows.
-  const notify = told && { ...told, ...chosen };
+  const notify = notified && { ...notified, ...chosen };
 
   // The fields are disabled while saving: after a failed save the one that had the focus has it again.
   useEffect(() => {
@@ -111,7 +111,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         notice={notify && <NotifyRow values={values} value={notify} onChange={setChosen} disabled={isSaving} />}
         sticky
       >
-        {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto" />}
+        {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto px-0 sm:px-4" />}
         {shares && shares.length > 0 && <UploadCount shares={shares} />}
       </FormDialogFooter>
     </FormDialog>

@@ -20,14 +20,14 @@ type FilledForm = {
 /** What the dialog would send, by the contract's own schema; or the first rule that it breaks. */
 export function validateShipment({ shipment, before, values, images, notify }: FilledForm): ValidationResult {
   const files = images.added.map(({ file }) => file);
-  const told = notify && { notify: notifyOf(notify) };
+  const notified = notify && { notify: notifyOf(notify) };
   if (!shipment) {
-    const payload = { ...createPayload(values), ...told };
+    const payload = { ...createPayload(values), ...notified };
     const { success, error } = CreateShipment.safeParse(payload);
     if (!success) return { save: null, formError: firstError(error.issues) };
     return { save: { kind: 'create', payload, files }, formError: null };
   }
-  const payload = { ...updatePayload(before, values), ...told };
+  const payload = { ...updatePayload(before, values), ...notified };
   const parsed = UpdateShipment.safeParse(payload);
   if (!parsed.success) return { save: null, formError: firstError(parsed.error.issues) };
   const { retained, marked } = images;

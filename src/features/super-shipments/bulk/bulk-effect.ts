@@ -24,8 +24,8 @@ export function recipientsText(
   { status, location, note }: BulkFormValues,
 ): string {
   if (status === '') return 'Choose a status first';
-  const isTold = (row: { status: string }) => row.status !== status || location.trim() !== '' || note.trim() !== '';
-  const mails = rows.filter(isTold).map((row) => row[party]);
+  const isAffected = (row: { status: string }) => row.status !== status || location.trim() !== '' || note.trim() !== '';
+  const mails = rows.filter(isAffected).map((row) => row[party]);
   if (mails.length === 0) return 'Nobody: nothing changes';
   const [first, second, ...others] = new Set(mails);
   const names = [first, second].filter((name) => name !== undefined).join(', ');

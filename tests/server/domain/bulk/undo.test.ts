@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
@@ -103,6 +104,19 @@ describe('an undone bulk update', () => {
     await bulk([before.id], { status: 'delivered' });
     expect((await undo(third.batchId)).skipped).toEqual([before.trackingNumber]);
     expect((await getShipment(owner, before)).status).toBe('delivered');
+  });
+
+  test('gives back the status of before, whatever was recorded for a time that is over', async () => {
+    const before = await newShipment(owner);
+    await addEvent(owner, { id: before.id, status: 'failed', at: new Date('2020-01-01'), location: '', note: '' });
+    const [, created] = (await getShipment(owner, before)).events;
+    await db
+      .update(shipmentEvents)
+      .set({ at: new Date('2019-01-01') })
+      .where(eq(shipmentEvents.id, Number(created?.id)));
+    const { batchId } = await bulk([before.id]);
+    expect((await undo(batchId)).restored).toHaveLength(1);
+    expect((await getShipment(owner, before)).status).toBe('pending');
   });
 
   test('of 500 takes a few seconds', { timeout: 60_000 }, async () => {

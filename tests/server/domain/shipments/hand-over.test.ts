@@ -86,15 +86,15 @@ describe('many shipments', () => {
   });
 
   test('are all or none', async () => {
-    const [kept, deleted] = [await newShipment(owner), await newShipment(owner)];
+    const [untouched, deleted] = [await newShipment(owner), await newShipment(owner)];
     await softDeleteShipment(owner, deleted);
     const user = idOf(await admin());
     for (const wrong of [deleted.id, 'x', '00000000-0000-4000-8000-000000000000'])
-      expect(await rejection(handOverShipments(root, { ids: [kept.id, wrong], user }))).toBe(NOT_FOUND);
-    expect(await rejection(handOverShipments(root, { ids: [kept.id], user: 'x' }))).toBe(NOT_AN_OWNER);
-    expect(await rejection(handOverShipments(owner, { ids: [kept.id], user }))).toMatch(/^forbidden/);
-    expect(await rejection(handOverShipments(anonymous, { ids: [kept.id], user }))).toMatch(/^unauthenticated/);
-    const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, kept.id));
+      expect(await rejection(handOverShipments(root, { ids: [untouched.id, wrong], user }))).toBe(NOT_FOUND);
+    expect(await rejection(handOverShipments(root, { ids: [untouched.id], user: 'x' }))).toBe(NOT_AN_OWNER);
+    expect(await rejection(handOverShipments(owner, { ids: [untouched.id], user }))).toMatch(/^forbidden/);
+    expect(await rejection(handOverShipments(anonymous, { ids: [untouched.id], user }))).toMatch(/^unauthenticated/);
+    const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, untouched.id));
     expect(row?.userId).toBe(idOf(owner));
   });
 });

@@ -25,7 +25,7 @@ const mailsOf = (id: string) =>
   db.select().from(deliveries).where(eq(deliveries.shipmentId, id)).orderBy(deliveries.createdAt, deliveries.recipient);
 const statesOf = async (id: string) => (await mailsOf(id)).map(({ kind, state }) => `${kind} ${state}`);
 
-async function toldBy(mail: { id: string } | undefined): Promise<string[]> {
+async function notifiedBy(mail: { id: string } | undefined): Promise<string[]> {
   const { events } = await readMailContent(db, mail?.id ?? '');
   return events.map(({ note, status }) => note ?? status);
 }
@@ -91,8 +91,8 @@ describe('a newer mail', () => {
     const [toSender, toReceiver] = last;
     expect(last.map(({ state }) => state)).toEqual(['queued', 'queued']);
     expect(toReceiver?.dueAt).toEqual(dueAt);
-    expect(await toldBy(toReceiver)).toEqual(['three', 'two', 'one']);
-    expect(await toldBy(toSender)).toEqual(['three']);
+    expect(await notifiedBy(toReceiver)).toEqual(['three', 'two', 'one']);
+    expect(await notifiedBy(toSender)).toEqual(['three']);
     expect((toSender?.dueAt ?? 0) > (dueAt ?? 0)).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('a newer mail', () => {
     await tell(id, 'three');
     expect(await statesOf(id)).toEqual(['status-update queued', 'status-update superseded', 'status-update queued']);
     const [first, , last] = await mailsOf(id);
-    expect([await toldBy(first), await toldBy(last)]).toEqual([['one'], ['three', 'two']]);
+    expect([await notifiedBy(first), await notifiedBy(last)]).toEqual([['one'], ['three', 'two']]);
   });
 });
 
@@ -143,9 +143,9 @@ describe('a change that is taken back', () => {
     expect(await statesOf(id)).toEqual([
       ...['status-update superseded', 'status-update superseded', 'status-update queued'],
     ]);
-    expect(await toldBy((await mailsOf(id)).at(-1))).toEqual(['three', 'one']);
+    expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three', 'one']);
     await retractEvent(owner, { id, eventId: one.eventId });
-    expect(await toldBy((await mailsOf(id)).at(-1))).toEqual(['three']);
+    expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three']);
   });
 
   test('leaves nothing to tell: the mail is cancelled, and the next change has one of its own', async () => {
@@ -158,7 +158,7 @@ describe('a change that is taken back', () => {
       ['cancelled', 'The change was undone.'],
     ]);
     await tell(id, 'three');
-    expect(await toldBy((await mailsOf(id)).at(-1))).toEqual(['three']);
+    expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three']);
   });
 
   test('leaves the mail of the creation', async () => {
@@ -166,7 +166,7 @@ describe('a change that is taken back', () => {
     const { eventId } = await tell(id, 'one');
     await retractEvent(owner, { id, eventId });
     expect(await statesOf(id)).toEqual(['created queued']);
-    expect(await toldBy((await mailsOf(id))[0])).toEqual([]);
+    expect(await notifiedBy((await mailsOf(id))[0])).toEqual([]);
   });
 
   test('after its mail was leased is not sent if that tells nothing else', async () => {
@@ -187,7 +187,7 @@ describe('a change that is taken back', () => {
     if (!mail) throw new Error('No mail was due');
     await retractEvent(owner, { id, eventId });
     expect(await confirmLease(db, mail)).toBe(true);
-    expect(await toldBy(mail)).toEqual(['two']);
+    expect(await notifiedBy(mail)).toEqual(['two']);
   });
 });
 
@@ -227,6 +227,6 @@ test('changes at the same time are each told once', async () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((note) => tell(id, note, { notify: 'both' })));
     const queued = (await mailsOf(id)).filter(({ state }) => state === 'queued');
     expect(queued).toHaveLength(2);
-    for (const mail of queued) expect((await toldBy(mail)).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    for (const mail of queued) expect((await notifiedBy(mail)).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   }
 });

@@ -106,14 +106,14 @@ describe('a shipment whose retention is over', () => {
   });
 
   test('is erased when its days are over and not before; what is not deleted never', async () => {
-    const [young, old, kept] = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
+    const [young, old, untouched] = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
     for (const shipment of [young, old]) await softDeleteShipment(owner, shipment);
     await agedBy(young.id, 29.9);
     await agedBy(old.id, 30.1);
     expect(await eraseExpiredShipments(db)).toBe(1);
     const names = await db.select({ id: shipments.id, name: shipments.receiverName }).from(shipments);
     const named = new Map(names.map(({ id, name }) => [id, name]));
-    expect([young, old, kept].map(({ id }) => named.get(id) !== '')).toEqual([true, false, true]);
+    expect([young, old, untouched].map(({ id }) => named.get(id) !== '')).toEqual([true, false, true]);
   });
 
   test('is erased once by several processes at the same time, however many there are', async () => {

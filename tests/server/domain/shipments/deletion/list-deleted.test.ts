@@ -23,8 +23,8 @@ test('has what was deleted and neither restored nor erased, the latest deletion 
   });
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push(await newShipment(owner, { receiverName: `Receiver ${count}` }));
-  const [kept, first, second, restored, erased] = made.map((shipment) => shipment);
-  if (!kept || !first || !second || !restored || !erased) throw new Error('Five were made');
+  const [untouched, first, second, restored, erased] = made.map((shipment) => shipment);
+  if (!untouched || !first || !second || !restored || !erased) throw new Error('Five were made');
   for (const shipment of [first, second, restored, erased]) await softDeleteShipment(owner, shipment);
   await restoreShipment(root, restored);
   await owner.db

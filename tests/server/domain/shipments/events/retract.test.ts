@@ -1,5 +1,6 @@
+// Covers: server/domain/shipments/events/taken-back.ts, server/domain/shipments/events/undo.ts
 // Covers: server/domain/shipments/events/update-rows.ts, server/infra/mail/withdraw-events.ts
-// Covers: server/domain/shipments/events/undo-newest.ts, server/domain/shipments/events/removal-audit.ts
+// Covers: server/domain/shipments/events/undo.ts, server/domain/shipments/events/taken-back.ts
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';

@@ -9,7 +9,7 @@ import {
   undoneText,
 } from '#src/features/super-shipments/bulk/bulk-effect.ts';
 import { bulkInput, EMPTY_BULK_FORM } from '#src/features/super-shipments/bulk/bulk-form.ts';
-import { notifyOf, tellsReceiver } from '#src/lib/notify-choice.ts';
+import { notifiesReceiver, notifyOf } from '#src/lib/notify-choice.ts';
 
 const row = (status: 'pending' | 'in-transit' | 'delivered' | 'cancelled' | 'on-hold', number = status) => ({
   id: number,
@@ -69,8 +69,8 @@ test('the boxes are one word on the wire', () => {
 });
 
 test('the receiver is told of six statuses', () => {
-  const told = ['pending', 'processing', 'shipped', 'in_transit', 'on-hold', 'out-for-delivery', 'delivered'];
-  expect([...told, 'cancelled', 'failed', 'returned'].filter(tellsReceiver)).toEqual([
+  const notified = ['pending', 'processing', 'shipped', 'in_transit', 'on-hold', 'out-for-delivery', 'delivered'];
+  expect([...notified, 'cancelled', 'failed', 'returned'].filter(notifiesReceiver)).toEqual([
     'shipped',
     'on-hold',
     'out-for-delivery',

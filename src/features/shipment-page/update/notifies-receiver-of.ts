@@ -1,4 +1,4 @@
-import { tellsReceiver } from '#src/lib/notify-choice.ts';
+import { notifiesReceiver } from '#src/lib/notify-choice.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,6 +10,6 @@ type Update = {
 };
 
 /** Whether 'Tell the receiver' is ticked before anybody touches it: not for an event older than a day (contract section 8, `notify`). */
-export function tellsReceiverOf({ status, at }: Update, now: number): boolean {
-  return tellsReceiver(status) && (at === '' || now - new Date(at).getTime() <= DAY_MS);
+export function notifiesReceiverOf({ status, at }: Update, now: number): boolean {
+  return notifiesReceiver(status) && (at === '' || now - new Date(at).getTime() <= DAY_MS);
 }

@@ -4,12 +4,12 @@ import type { ShipmentDates } from './dates.ts';
 import type { EventRow } from './remove.ts';
 import { dateFields, type EventTarget } from './write.ts';
 
-/** The audit entries of an event that was taken back: what it was, and the status that the shipment has without it. */
-export function auditOfRemoval(
+/** The audit of an event that is taken back, and of the status that the shipment gets with it. */
+export function takenBack(
+  action: 'event-undone' | 'event-retracted',
   stored: EventTarget,
   event: EventRow,
   state: ShipmentDates & { status: Status },
-  action: 'event-undone' | 'event-retracted',
 ): AuditRecord[] {
   const fields = [
     { field: 'at', from: event.at.toISOString() },
@@ -17,7 +17,10 @@ export function auditOfRemoval(
     ...(event.note ? [{ field: 'note', from: event.note }] : []),
     ...dateFields(stored, state),
   ];
-  const removal: AuditRecord = { action, shipmentId: stored.id, from: event.status, fields };
-  if (state.status === stored.status) return [removal];
-  return [removal, { action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: state.status }];
+  const taken: AuditRecord = { action, shipmentId: stored.id, from: event.status, fields };
+  const changed: AuditRecord[] =
+    state.status === stored.status
+      ? []
+      : [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: state.status }];
+  return [taken, ...changed];
 }
