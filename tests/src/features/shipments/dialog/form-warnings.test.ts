@@ -1,3 +1,5 @@
+// Covers: src/lib/status-order-warning.ts
+
 import { expect, test } from 'vitest';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
 import { dateWarnings, formWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
