@@ -47,8 +47,10 @@ export type AuditEntry = {
 };
 
 /** The trail of one shipment, or of one user: what was done to them and what they did beside shipments' own histories. */
-export const AuditQuery = z.union(
-  [z.object({ user: z.string() }), z.object({ shipment: z.string() })],
-  'Please name a user or a shipment',
+const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
+
+export const AuditQuery = z.pipe(
+  z.looseObject({}).check(z.refine((query) => !('user' in query && 'shipment' in query), ONE_OF_BOTH)),
+  z.union([z.object({ user: z.string() }), z.object({ shipment: z.string() })], ONE_OF_BOTH),
 );
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -46,8 +46,9 @@ const eventFields = {
 };
 type EventFields = { status?: Status | undefined; at?: Date | null | undefined; location: string; note: string };
 
+/** A status that could not be read is '' here: it is given, and said to be unknown. */
 const saysSomething: Rule<EventFields> = ({ status, location, note }) =>
-  status || location.trim() || note.trim()
+  status !== undefined || location.trim() || note.trim()
     ? null
     : { path: 'status', message: 'Please give a status, a location or a note' };
 

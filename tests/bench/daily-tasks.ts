@@ -61,7 +61,7 @@ async function seed(): Promise<{ mine: string; others: string; deleted: string }
 
 const { mine, others, deleted } = await seed();
 const update = (page: Page) => page.getByRole('form', { name: 'Update status' });
-const photographs = await Promise.all(
+const images = await Promise.all(
   ['front.jpg', 'side.jpg', 'label.jpg'].map(async (name) => ({
     name,
     mimeType: 'image/jpeg',
@@ -91,7 +91,7 @@ const tasks: Task[] = [
       const dialog = page.getByRole('dialog', { name: 'Create New Shipment' });
       for (const [label, text] of Object.entries(FIELDS)) await fill(dialog.getByLabel(label, { exact: true }), text);
       count();
-      await dialog.getByLabel('Add images').setInputFiles(photographs);
+      await dialog.getByLabel('Add images').setInputFiles(images);
       await press(dialog.getByRole('button', { name: 'Create Shipment' }));
       await dialog.waitFor({ state: 'hidden' });
     },

@@ -80,7 +80,10 @@ function updateMail(mail: MailContent): Telling {
   const label = statusLabel(newest.status);
   const isPresent = newest.status === mail.status;
   return {
-    subject: `${mail.trackingNumber}: ${label}${newest.location ? `, ${newest.location}` : ''}`,
+    // What is entered for an earlier time is not what the shipment is.
+    subject: isPresent
+      ? `${mail.trackingNumber}: ${label}${newest.location ? `, ${newest.location}` : ''}`
+      : `${mail.trackingNumber}: ${statusLabel(mail.status)}, an earlier ${label} entered`,
     preview: [label, newest.location, utc(newest.at)].filter(Boolean).join(' · '),
     sections: [
       { kind: 'status', caption: isPresent ? 'Status' : 'Entered in the history', stamp: stampOf(newest) },

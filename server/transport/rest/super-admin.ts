@@ -1,4 +1,4 @@
-import { AuditQuery } from '#server/contract/audit.ts';
+import { type AuditEntry, AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { DeletedListQuery, type DeletedShipment } from '#server/contract/shipments.ts';
@@ -37,6 +37,13 @@ export const superAdminShipmentRoutes = restRoutes()
   })
   .post('/export', async (c) => c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201));
 
+const restAuditEntry = ({ who, user, shipment, ...entry }: AuditEntry) => ({
+  ...withRestId(entry),
+  who: who && withRestId(who),
+  user: user && withRestId(user),
+  shipment: shipment && withRestId(shipment),
+});
+
 export const oversightRoutes = restRoutes()
   .post('/deliveries/:id/resend', async (c) => {
     await resendDelivery(c.var.ctx, c.req.param());
@@ -45,5 +52,5 @@ export const oversightRoutes = restRoutes()
   .get(
     '/audit',
     only((ctx) => requireSuperAdmin(ctx)),
-    async (c) => c.json({ entries: (await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(withRestId) }),
+    async (c) => c.json({ entries: (await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(restAuditEntry) }),
   );

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import type { AuditEntry } from './audit-query.ts';
 import { ChangedFields } from './changed-fields.tsx';
 
@@ -43,23 +45,33 @@ type AuditEntriesProps = {
   subject: string;
 };
 
-/** Who did what and when, of a user or of a shipment. */
+const PAGE = 25;
+
+/** Who did what and when, of a user or of a shipment; the newest first, older ones when asked for. */
 export function AuditEntries({ entries, subject }: AuditEntriesProps) {
+  const [shown, setShown] = useState(PAGE);
   if (entries.length === 0) {
     return <p className="px-4 py-8 text-center text-sm text-muted-foreground">Nothing has been changed yet.</p>;
   }
   return (
-    <ol className="divide-y divide-border text-sm">
-      {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
-          <div className="grid min-w-0 gap-1">
-            <p className="wrap-anywhere">{sentence(entry, subject)}</p>
-            {entry.fields.length > 0 && <ChangedFields fields={entry.fields} />}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="divide-y divide-border text-sm">
+        {entries.slice(0, shown).map((entry) => (
+          <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
+            <div className="grid min-w-0 gap-1">
+              <p className="wrap-anywhere">{sentence(entry, subject)}</p>
+              {entry.fields.length > 0 && <ChangedFields fields={entry.fields} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {entries.length > shown && (
+        <Button variant="outline" className="m-4" onClick={() => setShown(shown + PAGE)}>
+          Show older entries
+        </Button>
+      )}
+    </>
   );
 }
 

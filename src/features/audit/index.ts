@@ -1,2 +1,1 @@
 export { AuditLog } from './audit-log.tsx';
-export { auditQuery } from './audit-query.ts';

@@ -55,7 +55,11 @@ function EverythingChoice({ stopped, mayConfirm, confirmations }: MailChoices) {
       {stopped.everything ? (
         <>
           <p>We send you no mails about any shipment.</p>
-          <Submit choice="resume-everything">Send mails again</Submit>
+          {mayConfirm ? (
+            <Submit choice="resume-everything">Send mails again</Submit>
+          ) : (
+            <p>To get them again, open the link of the mail by which you confirmed it.</p>
+          )}
         </>
       ) : mayConfirm ? (
         <>

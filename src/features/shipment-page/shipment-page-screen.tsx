@@ -30,7 +30,8 @@ export function ShipmentPageScreen({ trackingNumber }: { trackingNumber: string 
 
   async function leave() {
     setLeaving(true);
-    await navigate({ to: '/admin/shipments' });
+    // What is half typed belongs to a shipment that is gone.
+    await navigate({ to: '/admin/shipments', ignoreBlocker: true });
   }
 
   return <Loaded shipment={data.shipment} onDeleted={leave} />;

@@ -204,6 +204,8 @@ test('deleted from its page it is restored from the toast', async ({ page, reque
   const clerk = await newClerk(request, 'Della Deleter');
   const { path, trackingNumber } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);
+  // What is half typed asks nobody any more.
+  await form(page).getByLabel('Note').fill('Half a sentence');
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });
   await expect(dialog).toContainText('This action cannot be undone.');

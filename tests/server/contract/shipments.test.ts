@@ -193,6 +193,11 @@ describe('a new event', () => {
       expect(issuesOf(AddEvent, event)).toEqual([]);
   });
 
+  test('with an unknown status hears that', () => {
+    expect(issuesOf(AddEvent, { status: 'foo' })).toEqual(['status: Please select a valid status']);
+    expect(issuesOf(AddEvent, {})).toEqual(['status: Please give a status, a location or a note']);
+  });
+
   test('is at most five minutes ahead', () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     expect(issuesOf(AddEvent, { note: 'x', at: inMinutes(4) })).toEqual([]);

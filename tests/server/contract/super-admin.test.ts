@@ -66,7 +66,8 @@ test('an export is dated in UTC or in a time zone that exists', () => {
 test('an audit log is of a user or of a shipment', () => {
   expect(AuditQuery.parse({ user: 'a' })).toEqual({ user: 'a' });
   expect(AuditQuery.parse({ shipment: 'b', page: 2 })).toEqual({ shipment: 'b' });
-  expect(messageOf(AuditQuery, {})).toBe('Please name a user or a shipment');
+  const ONE = 'Please name a user or a shipment, and not both';
+  expect([messageOf(AuditQuery, {}), messageOf(AuditQuery, { user: 'a', shipment: 'b' })]).toEqual([ONE, ONE]);
 });
 
 describe('the CSV', () => {

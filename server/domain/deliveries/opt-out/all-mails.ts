@@ -33,8 +33,9 @@ export async function stopEverything({ db }: Ctx, input: { token: string }): Pro
   });
 }
 
-/** Takes that back; shipments that were stopped by themselves stay so. Throws as `loadRecipient` does. */
+/** Takes that back, by the same mail; shipments that were stopped by themselves stay so. Throws as `stopEverything` does. */
 export async function resumeEverything({ db }: Ctx, input: { token: string }): Promise<void> {
-  const { email } = await loadRecipient(db, input.token);
+  const { email, kind } = await loadRecipient(db, input.token);
+  if (kind !== 'opt-out') throw new AppError('forbidden', CONFIRM_BY_MAIL);
   await db.delete(mailOptOuts).where(and(eq(mailOptOuts.email, email), isNull(mailOptOuts.shipmentId)));
 }

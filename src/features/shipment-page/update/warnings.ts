@@ -1,5 +1,5 @@
-import { statusLabel } from '#server/contract/status-label.ts';
-import { isBackwards, isReopened, STATUSES, type Status } from '#server/contract/statuses.ts';
+import { STATUSES, type Status } from '#server/contract/statuses.ts';
+import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 
 /** What is saved all the same once it is confirmed; `field` is the control that it is about. */
 export type Warning = { field: 'status' | 'at'; text: string };
@@ -27,22 +27,12 @@ export function setsStatus({ at }: Pick<Given, 'at'>, { newestAt }: Pick<Stored,
 /** Contradictions: against the order of a journey, reopening what was done with, before the creation. */
 export function warningsOf(given: Given, stored: Stored): Warning[] {
   const status = STATUSES.find((known) => known === given.status);
-  const order = status && setsStatus(given, stored) ? orderWarning(stored.status, status) : null;
+  const order = status && setsStatus(given, stored) ? statusOrderWarning(stored.status, status) : null;
   const early = given.at !== '' && new Date(given.at).getTime() < toMinute(stored.createdAt);
   return [
     ...(order ? [{ field: 'status' as const, text: order }] : []),
     ...(early ? [{ field: 'at' as const, text: 'This is before the shipment was created.' }] : []),
   ];
-}
-
-function orderWarning(from: Status, to: Status): string | null {
-  if (isReopened(from, to)) {
-    const cleared = from === 'delivered' ? ' Its delivered date is cleared.' : '';
-    return `The shipment is ${statusLabel(from)}. Saving opens it again.${cleared}`;
-  }
-  if (!isBackwards(from, to)) return null;
-  const cleared = to === 'pending' || to === 'processing' ? ' Its dispatched date is cleared.' : '';
-  return `The shipment is ${statusLabel(from)} already. Saving takes it back a step.${cleared}`;
 }
 
 function toMinute(timestamp: string): number {

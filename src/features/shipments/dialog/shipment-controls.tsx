@@ -5,13 +5,13 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
-import type { DateWarnings } from './date-warnings.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
+import type { FormWarnings } from './form-warnings.ts';
 
 type FormState = {
   initial: ShipmentFormValues;
   formError: FormError | null;
-  warnings: DateWarnings;
+  warnings: FormWarnings;
   disabled: boolean;
 };
 

@@ -9,8 +9,8 @@ import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
-import { dateWarnings } from './date-warnings.ts';
 import { diffFields, initialValues, readValues } from './form-values.ts';
+import { formWarnings } from './form-warnings.ts';
 import { defaultNotify, NotifyRow } from './notify-row.tsx';
 import { saveError } from './save-error.ts';
 import { ShipmentForm } from './shipment-controls.tsx';
@@ -96,9 +96,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         className: 'grid min-w-0 gap-5',
       }}
     >
-      <ShipmentForm
-        value={{ initial, formError, warnings: dateWarnings(values, shipment?.createdAt), disabled: isSaving }}
-      >
+      <ShipmentForm value={{ initial, formError, warnings: formWarnings(values, shipment), disabled: isSaving }}>
         <ShipmentSections
           shipment={shipment}
           imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares }}

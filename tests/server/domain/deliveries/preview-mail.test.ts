@@ -36,7 +36,7 @@ test('an event for an earlier time is shown beside the present status', async ()
   await addEvent(owner, { id, status: 'delivered', ...NOTHING });
   const at = new Date(Date.now() - 3 * 24 * 60 * 60_000);
   const { subject, text } = await previewMail(owner, { id, status: 'shipped', at, ...NOTHING });
-  expect(subject).toBe(`${trackingNumber}: SHIPPED`);
+  expect(subject).toBe(`${trackingNumber}: DELIVERED, an earlier SHIPPED entered`);
   expect(text).toMatch(/Entered in the history: SHIPPED[\s\S]*Status now: DELIVERED/);
 });
 

@@ -82,7 +82,10 @@ describe('a status update', () => {
     }
   });
 
-  test('about a time that is over says beside it what the status is now', () => {
+  test('about a time that is over says beside it what the status is now, and in its subject', () => {
+    expect(composeMail({ ...mail, status: 'delivered' }, sender).subject).toBe(
+      'WB23456789ABCDEFG: DELIVERED, an earlier IN TRANSIT entered',
+    );
     for (const form of formsOf({ ...mail, status: 'delivered' })) {
       expectInOrder(form, ['Entered in the history', 'IN TRANSIT', 'Status now', 'DELIVERED']);
     }

@@ -60,7 +60,7 @@ test('the form of the page makes each choice and leads back to the page', async 
   expect(await choose('stop-everything')).toEqual([]);
   const { token: confirming } = await latestMail(app.db, recipient.email, 'opt-out');
   expect(await choose('confirm-everything', confirming)).toEqual([null]);
-  expect(await choose('resume-everything')).toEqual([]);
+  expect(await choose('resume-everything', confirming)).toEqual([]);
 });
 
 test('all mails are stopped by nothing but the mailed link, and asked for three times an hour', async () => {

@@ -152,7 +152,9 @@ describe('all mails', () => {
     expect((await latestMail(db, email, 'opt-out')).id).toBe(first);
     expect(await stateOf(first)).toEqual(QUEUED);
 
-    await resumeEverything(anonymous, { token });
+    expect(await rejection(resumeEverything(anonymous, { token }))).toMatch(/^forbidden/);
+    expect(await stopsOf(db, email)).toEqual([null]);
+    await resumeEverything(anonymous, { token: confirming });
     await sendLink(root, { id, to: 'receiver', renew: false });
     expect(await stopsOf(db, email)).toEqual([]);
     expect(await latestMail(db, email, 'link')).toMatchObject(QUEUED);

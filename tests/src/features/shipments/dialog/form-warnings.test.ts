@@ -1,6 +1,8 @@
+// Covers: src/lib/status-order-warning.ts
+
 import { expect, test } from 'vitest';
-import { dateWarnings } from '#src/features/shipments/dialog/date-warnings.ts';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
+import { dateWarnings, formWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 
 const CREATED = '2026-05-01T10:00';
@@ -35,4 +37,15 @@ test('a new shipment is created now; what is half typed is not judged', () => {
     'dispatchedDate',
   );
   expect(warn({ dispatchedDate: 'half', deliveredDate: '2020-01-01T00:00' })).toEqual({});
+});
+
+test('a status that opens a shipment again or takes it back is warned of, too', () => {
+  const values = { ...initialValues(undefined), status: 'pending' };
+  const stored = { createdAt, status: 'delivered' } as const;
+  expect(formWarnings(values, stored).status).toBe(
+    'The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared.',
+  );
+  expect(formWarnings(values, { ...stored, status: 'shipped' }).status).toMatch(/^The shipment is SHIPPED already\./);
+  expect(formWarnings({ ...values, status: 'shipped' }, { ...stored, status: 'pending' })).toEqual({});
+  expect(formWarnings(values, undefined)).toEqual({});
 });
