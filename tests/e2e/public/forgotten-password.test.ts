@@ -39,17 +39,7 @@ test('who forgot the password chooses a new one by a mailed link, and every sess
   const urls: string[] = [];
   page.on('request', (call) => urls.push(call.url(), call.headers().referer ?? ''));
 
-  await test.step('every address is answered alike', async () => {
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(field(page, 'Email')).toBeFocused();
-    await askFor(page, 'nobody@example.com');
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
-    await page.getByRole('button', { name: 'Try another address' }).click();
-    await askFor(page, clerk.email);
-  });
+  await test.step('every address is answered alike', () => askForLinks(page, clerk.email));
   const link = await linkTo(clerk.email, 'Choose a new password');
   const token = link.split('=')[1] ?? '';
 
@@ -62,21 +52,7 @@ test('who forgot the password chooses a new one by a mailed link, and every sess
     );
   });
 
-  await test.step('what is wrong is said at its field', async () => {
-    await choose(page, 'short');
-    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-    await expect(field(page, 'New Password')).toBeFocused();
-    await choose(page, 'Lighthouse-keeper', 'Lighthouse-Keeper');
-    await expect(page.getByText('Passwords do not match')).toBeVisible();
-    await expect(field(page, 'Confirm Password')).toBeFocused();
-    await choose(page, 'password1');
-    await expect(page.getByText('This password is too common')).toBeVisible();
-    await expect(field(page, 'New Password')).toBeFocused();
-    await failing(page, 'auth.reset', 503, 'The service is temporarily unavailable. Please try again.');
-    await choose(page, 'Lighthouse-keeper');
-    await expect(page.getByRole('alert')).toHaveText('The service is temporarily unavailable. Please try again.');
-    await page.unrouteAll();
-  });
+  await test.step('what is wrong is said at its field', () => rejectWrongPasswords(page));
 
   await test.step('with the new password the user signs in, and with the old one no more', async () => {
     await choose(page, 'Lighthouse-keeper');
@@ -105,6 +81,34 @@ test('who forgot the password chooses a new one by a mailed link, and every sess
   expect(urls.filter((url) => url.includes(token))).toEqual([]);
   await elsewhere.context().close();
 });
+
+async function askForLinks(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await askFor(page, 'nobody@example.com');
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  await page.getByRole('button', { name: 'Try another address' }).click();
+  await askFor(page, email);
+}
+
+async function rejectWrongPasswords(page: Page): Promise<void> {
+  await choose(page, 'short');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expect(field(page, 'New Password')).toBeFocused();
+  await choose(page, 'Lighthouse-keeper', 'Lighthouse-Keeper');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(field(page, 'Confirm Password')).toBeFocused();
+  await choose(page, 'password1');
+  await expect(page.getByText('This password is too common')).toBeVisible();
+  await expect(field(page, 'New Password')).toBeFocused();
+  await failing(page, 'auth.reset', 503, 'The service is temporarily unavailable. Please try again.');
+  await choose(page, 'Lighthouse-keeper');
+  await expect(page.getByRole('alert')).toHaveText('The service is temporarily unavailable. Please try again.');
+  await page.unrouteAll();
+}
 
 test('without a token, and with a forged one, the link is not valid', async ({ page }) => {
   await page.goto('/reset-password');
