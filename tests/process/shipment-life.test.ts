@@ -128,7 +128,7 @@ describe('one shipment', () => {
       [RECEIVER, 'status-update', 'sent'],
       [RECEIVER, 'status-update', 'suppressed'],
     ]);
-    expect(mails.received).toHaveLength(5);
+    expect(mails.received.filter(({ to }) => [SENDER, RECEIVER].includes(to))).toHaveLength(5);
   });
 
   test('is deleted and restored as it was', async () => {
