@@ -72,7 +72,7 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
   // What an audit entry says can be erased of a deleted shipment, by the function alone.
   const { _id: id } = created.body.shipment;
   const filled = () => sql`select 1 from audit_values join audit_entries entry on entry.id = entry_id
-    where entry.shipment_id = ${id} and to_value is not null`;
+    where entry.shipment_id = ${id} and audit_values.to_value is not null`;
   expect(await filled()).not.toEqual([]);
   await expect(sql`select erase_audit_values(${id})`).rejects.toThrow('only values of a deleted shipment');
   await sql`update shipments set deleted_at = now() where id = ${id}`;

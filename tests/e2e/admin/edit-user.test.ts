@@ -12,7 +12,7 @@ const NOWHERE = '/admin/users/00000000-0000-4000-8000-000000000000';
 
 /** The four badges, in their order. */
 async function permissions(page: Page): Promise<string[]> {
-  return page.getByRole('definition').allTextContents();
+  return page.locator('[data-slot=card]', { hasText: 'Current Permissions' }).getByRole('definition').allTextContents();
 }
 
 test('a user is opened from the list, verified, promoted and deactivated, and the audit log has it all', async ({
@@ -220,7 +220,7 @@ async function readNewAccount(page: Page, open: () => Promise<void>, auditLogEnt
   await expect(page.getByText('This user cannot create or manage shipments until verified.')).toBeVisible();
   await expect(page.getByText('Created By: Super Admin')).toHaveCount(0);
   expect(await permissions(page)).toEqual(['Yes', 'No', 'Yes', 'No']);
-  await expect(auditLogEntries.locator('p')).toHaveText(['Account created as Admin by themselves']);
+  await expect(auditLogEntries.locator('p')).toHaveText(['Signed in', 'Account created as Admin by themselves']);
 }
 
 async function readAuditLog(page: Page, open: () => Promise<void>, auditLogEntries: Locator): Promise<void> {
@@ -229,9 +229,10 @@ async function readAuditLog(page: Page, open: () => Promise<void>, auditLogEntri
     'Account deactivated by Super Admin',
     'Role changed from Admin to Super Admin by Super Admin',
     'Verified by Super Admin',
+    'Signed in',
     'Account created as Admin by themselves',
   ]);
-  await expect(auditLogEntries.locator('time')).toHaveCount(4);
+  await expect(auditLogEntries.locator('time')).toHaveCount(5);
   expect(await permissions(page)).toEqual(['No', 'No', 'No', 'No']);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/users');
