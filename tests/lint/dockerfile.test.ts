@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
@@ -9,8 +9,21 @@ test.each([
   'db/migrations',
   'server/infra/images/decoder/main.ts',
   'server/infra/geo/cities.sqlite',
+  'server/infra/sessions/common-passwords.txt',
   'server/seed/images',
 ])('what the bundle reads at run time is in the container image: %s', (path) => {
   expect(existsSync(new URL(path, root))).toBe(true);
   expect(copied.some((source) => `${path}/`.startsWith(`${source}/`))).toBe(true);
+});
+
+test('so is every path that a file of the server looks up in the project', () => {
+  const sources = globSync('server/**/*.ts', { cwd: root }).map((path) => readFileSync(new URL(path, root), 'utf8'));
+  const readers = sources.filter((source) => /\bprojectPath\((?!path: string)/.test(source));
+  const paths = readers.flatMap((source) => [...source.matchAll(/'(server\/[^']+)'/g)].map(([, path = '']) => path));
+  expect(paths.length).toBeGreaterThanOrEqual(readers.length);
+  for (const path of paths)
+    expect(
+      copied.find((source) => `${path}/`.startsWith(`${source}/`)),
+      path,
+    ).toBeDefined();
 });
