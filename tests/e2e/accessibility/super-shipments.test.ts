@@ -40,12 +40,12 @@ test('so can the bulk update', async ({ page, request }) => {
 });
 
 test('so can the history', async ({ page, request }) => {
-  const [shipment] = await createShipments(request, [{ senderName: 'Chronicler' }]);
+  const [shipment] = await createShipments(request, [{ senderName: 'Almanac' }]);
   await request.patch('/api/shipments/super-admin/bulk-status', {
     headers: { 'auth-token': await tokenOf(request) },
     data: { ids: [shipment?.id], status: 'processing' },
   });
-  await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Chronicler`);
+  await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Almanac`);
   await page.getByRole('button', { name: /^History of shipment/ }).click();
   const history = page.getByRole('dialog', { name: 'Shipment History' });
   await expect(history.getByRole('list', { name: 'Emails' })).toBeVisible();
