@@ -46,9 +46,9 @@ export type AuditEntry = {
   at: string;
 };
 
-/** The trail of one shipment, or of one user: what was done to them and what they did beside shipments' own histories. */
 const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
 
+/** The audit log of one shipment, or of one user: what was done to them and what they did. */
 export const AuditQuery = z.pipe(
   z.looseObject({}).check(z.refine((query) => !('user' in query && 'shipment' in query), ONE_OF_BOTH)),
   z.union([z.object({ user: z.string() }), z.object({ shipment: z.string() })], ONE_OF_BOTH),

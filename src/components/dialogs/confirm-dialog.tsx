@@ -12,7 +12,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 
 export type ConfirmDialogProps = Pick<
   ComponentProps<typeof DialogContent>,
-  'onCloseAutoFocus' | 'onInteractOutside'
+  'role' | 'className' | 'onCloseAutoFocus' | 'onInteractOutside'
 > & {
   title: string;
   question: string;

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
+import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import type { HistoryEntry } from './history-query.ts';
@@ -41,28 +33,21 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
   const returnFocus = useReturnFocus();
   const { retract, isRetracting } = useRetractEvent(shipmentId, event.id, onClose);
   return (
-    <Dialog open onOpenChange={(open) => !open && !isRetracting && onClose()}>
-      <DialogContent role="alertdialog" onCloseAutoFocus={returnFocus} className="max-w-md">
-        <DialogHeader>
-          <DialogTitle>Retract this event?</DialogTitle>
-          <DialogDescription>
-            Customers no longer see it; here it stays, struck through. If it set the present status, the status and its
-            dates go back to what they were.
-          </DialogDescription>
-        </DialogHeader>
-        <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
-          {[statusLabel(event.status), event.location, event.note].filter(Boolean).join(' · ')}
-        </p>
-        <DialogFooter>
-          <Button variant="outline" busy={isRetracting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={isRetracting} onClick={retract}>
-            {isRetracting && <Spinner label="Retracting" />}
-            Retract Event
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      role="alertdialog"
+      className="max-w-md"
+      title="Retract this event?"
+      question="Customers no longer see it; here it stays, struck through. If it set the present status, the status and its dates go back to what they were."
+      confirmLabel="Retract Event"
+      pendingLabel="Retracting"
+      isBusy={isRetracting}
+      onConfirm={retract}
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    >
+      <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
+        {[statusLabel(event.status), event.location, event.note].filter(Boolean).join(' · ')}
+      </p>
+    </ConfirmDialog>
   );
 }
