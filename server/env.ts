@@ -24,6 +24,10 @@ const origin = url('an origin such as https://example.com', 'http', 'https').che
   z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an origin without a path'),
 );
 
+const SECRETS_KEY_BYTES = 32;
+const isSecretsKey = (text: string) =>
+  /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === SECRETS_KEY_BYTES;
+
 const Variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,6 +54,17 @@ const Variables = z.object({
         z.maxLength(128, 'must have at most 128 characters'),
       ),
   ),
+  SECRETS_KEY: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) => list.split(',').map((key) => key.trim())),
+      ),
+      z.array(z.string().check(z.refine(isSecretsKey, 'must be 32 bytes in base64, or several such keys with commas'))),
+    ),
+    [],
+  ),
+  REQUIRE_SECOND_FACTOR: z._default(z.enum(['none', 'super-admin', 'all'], 'must be none, super-admin or all'), 'none'),
   DEMO_DATA: z._default(z.enum(['auto', 'off', 'on'], 'must be auto, off or on'), 'auto'),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),

@@ -12,6 +12,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** Null until an invitation is accepted: nobody can sign in. */
     passwordHash: text('password_hash'),
+    /** From then on the password has to be changed before anything else; null for one that stays good. */
+    passwordExpiresAt: timestampColumn('password_expires_at'),
     role: text('role', { enum: ROLES }).notNull(),
     isVerified: boolean('is_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),

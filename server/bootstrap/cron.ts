@@ -5,6 +5,7 @@ import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-
 import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
+import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
@@ -21,6 +22,7 @@ export function cronJobs(db: Db): ScheduledJobs {
 
 async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
+  await deleteExpiredChallenges(db);
   await deleteExpiredTickets(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);

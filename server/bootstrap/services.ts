@@ -9,6 +9,7 @@ import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { checkStoredSecrets } from '#server/infra/second-factor/stored-secrets.ts';
 import { recoverImages } from '#server/infra/storage/image-recovery.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { cronJobs } from './cron.ts';
@@ -52,6 +53,7 @@ async function open(): Promise<Services> {
     const database = await sharedDatabase({ databaseUrl, dataDir, log: databaseLog });
     shutdownHooks.push(database.close);
     await migrate(database);
+    await checkStoredSecrets(database.db);
     await prepareFiles(database.db);
     shutdownHooks.push(closeDecoders);
     await fillInitialData(database);

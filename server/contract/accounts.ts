@@ -106,6 +106,11 @@ export const SIGN_IN_ACTIONS = [
   'password-changed',
   'password-reset',
   'invitation-accepted',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-failed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
 ] as const satisfies readonly AuditAction[];
 
 /** One of them, and from where; as in `SessionEntry`. */
@@ -117,5 +122,5 @@ export type SignInEntry = {
   address: string | null;
 };
 
-/** When a user signed in last, ISO 8601 UTC, or null; and whether an invitation waits to be accepted. */
-export type LastSignIn = { id: string; lastSignInAt: string | null; isInvited: boolean };
+/** When a user signed in last, ISO 8601 UTC, or null; whether an invitation waits to be accepted, and whether a second factor is on. */
+export type LastSignIn = { id: string; lastSignInAt: string | null; isInvited: boolean; hasSecondFactor: boolean };

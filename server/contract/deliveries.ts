@@ -5,7 +5,16 @@ import { emailText, INVALID_EMAIL, isEmail } from './text.ts';
 export const SHIPMENT_MAIL_KINDS = ['created', 'status-update', 'link', 'opt-out'] as const;
 
 /** Mails to the owner of an account; nobody can stop them. */
-export const ACCOUNT_MAIL_KINDS = ['password-reset', 'invitation', 'new-browser', 'password-changed'] as const;
+export const ACCOUNT_MAIL_KINDS = [
+  'password-reset',
+  'invitation',
+  'new-browser',
+  'password-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 export const DELIVERY_KINDS = [...SHIPMENT_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const;

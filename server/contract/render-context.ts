@@ -1,5 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
+import type { Restriction } from './second-factor.ts';
 import type { User } from './users.ts';
 
 /** The cookie that holds the choice; without one the device decides. */
@@ -19,6 +20,8 @@ export type RenderContext = {
   /** Calls tRPC procedures in process, with the results and errors of the same calls over HTTP. */
   api: TRPCLink<AnyRouter>;
   currentUser: User | null;
+  /** What the current user has to do on the account page before any other page opens. */
+  restriction: Restriction | null;
   /** Chosen for the staff screens; null on every other page. */
   theme: Theme | null;
   nonce: string;

@@ -1,16 +1,17 @@
 import type { Db } from '#db/open-database.ts';
+import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 
 export type { Db };
 
 /**
  * Who is asking. With an invalid session the token opens nothing; the product itself (system) seeds and creates the first super-admin.
- * A user's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
+ * A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
  */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'invalid-session' }
-  | { kind: 'user'; user: User; sessionHash: string | null }
+  | { kind: 'user'; user: User; sessionHash: string | null; restriction?: Restriction | null }
   | { kind: 'system' };
 
 /** What a verb receives. In a transaction `db` is the transaction. `clientIp` is the client's address, an IPv6 one as its /64. */

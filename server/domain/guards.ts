@@ -5,15 +5,27 @@ import {
   isSuperAdmin,
   VERIFIED_ADMIN_REQUIRED,
 } from '#server/contract/permissions.ts';
+import { RESTRICTIONS } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from './context.ts';
 
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
-/** Any signed-in user. Throws `unauthenticated`. */
-export function requireUser(ctx: Ctx): User {
+/** Any signed-in user, for what concerns the own account alone. Throws `unauthenticated`. */
+export function requireAccount(ctx: Ctx): User {
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   return ctx.actor.user;
+}
+
+/**
+ * Any signed-in user. Throws `unauthenticated`, and `forbidden` for who has to choose a new password or to add a second factor first
+ * (contract section 10).
+ */
+export function requireUser(ctx: Ctx): User {
+  const user = requireAccount(ctx);
+  if (ctx.actor.kind === 'user' && ctx.actor.restriction)
+    throw new AppError('forbidden', RESTRICTIONS[ctx.actor.restriction]);
+  return user;
 }
 
 /** A super-admin. `message` is the error of all others. Throws `unauthenticated` or `forbidden`. */

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { lockDataDirectory } from '#db/directory-lock.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { env } from '#server/env.ts';
 import { anonymous } from '../factories/actors.ts';
 import { testDatabase } from '../factories/database.ts';
 import { PASSWORD } from '../factories/users.ts';
+import { signInByPassword } from '../support/sign-in.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 await testDatabase();
@@ -38,7 +38,7 @@ test('creates a super-admin in the configured database, who can sign in', async 
   });
   expect(await adminCreate(args, variables)).toMatchObject({ code: 0 });
 
-  const { user } = await login(anonymous, { email: 'chief@example.com', password: PASSWORD });
+  const { user } = await signInByPassword(anonymous, { email: 'chief@example.com', password: PASSWORD });
   expect(user).toMatchObject({ role: 'super-admin', isVerified: true, isActive: true });
 });
 

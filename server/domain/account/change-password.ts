@@ -25,7 +25,7 @@ export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<v
   const passwordHash = await hashPassword(input.newPassword);
   await transaction(ctx.db, async (tx) => {
     const { user, sessionHash } = await lockOwnAccount(tx, ctx);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx.update(users).set({ passwordHash, passwordExpiresAt: null }).where(eq(users.id, user.id));
     await endOtherSessions(tx, user.id, sessionHash);
     await endLinksOf(tx, user.id);
     await queueAccountNotice(tx, { kind: 'password-changed', user });

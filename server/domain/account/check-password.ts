@@ -3,7 +3,7 @@ import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireAccount } from '#server/domain/guards.ts';
 import { countFailedSignIn, openAttempt } from '#server/infra/rate-limit/rate-rules.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 
@@ -16,7 +16,7 @@ export async function checkOwnPassword(
   password: string,
   { path, message }: { path: string; message: string },
 ): Promise<void> {
-  const { id, email } = requireUser(ctx);
+  const { id, email } = requireAccount(ctx);
   // Who has a session is known: others' failures do not hold him up.
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));

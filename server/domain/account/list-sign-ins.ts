@@ -3,13 +3,13 @@ import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { SIGN_IN_ACTIONS, type SignInEntry } from '#server/contract/accounts.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireAccount } from '#server/domain/guards.ts';
 
 const MAX_ENTRIES = 50;
 
 /** Who came into one's own account and who tried, and changes of its password, newest first (contract section 10). Throws `unauthenticated`. */
 export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
-  const { id: userId } = requireUser(ctx);
+  const { id: userId } = requireAccount(ctx);
   const entries = await ctx.db
     .select({ id: auditEntries.id, what: auditEntries.action, at: auditEntries.at })
     .from(auditEntries)

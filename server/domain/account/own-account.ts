@@ -3,12 +3,12 @@ import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 
 /** The caller and the session that the call came with. Throws `unauthenticated`. */
 export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
-  const user = requireUser(ctx);
+  const user = requireAccount(ctx);
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
     throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   return { user, sessionHash: ctx.actor.sessionHash };
@@ -16,6 +16,6 @@ export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
 
 /** The same, as the database has it now, with all that the caller has in flight done. Throws `unauthenticated`. */
 export async function lockOwnAccount(tx: Db, ctx: Ctx): Promise<{ user: User; sessionHash: string }> {
-  await lockUsers(tx, { exclusive: [requireUser(ctx).id] });
+  await lockUsers(tx, { exclusive: [requireAccount(ctx).id] });
   return reauthorize(tx, ctx, requireSession);
 }

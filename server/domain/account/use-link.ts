@@ -44,7 +44,7 @@ async function setPasswordByLink(
     const verified = purpose === 'invitation' ? { isVerified: true } : {};
     await tx
       .update(users)
-      .set({ passwordHash, ...verified })
+      .set({ passwordHash, passwordExpiresAt: null, ...verified })
       .where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);

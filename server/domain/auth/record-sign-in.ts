@@ -14,8 +14,17 @@ export function recordSignIn(ctx: Ctx, userId: string): Promise<void> {
  * (contract section 3, `POST /login`). A power cut can take the last of them.
  */
 export function recordFailedSignIn(ctx: Ctx, userId: string): Promise<void> {
+  return recordFailure(ctx, 'sign-in-failed', userId);
+}
+
+/** The same where the password was right and the code of the second factor was not. */
+export function recordSecondFactorFailure(ctx: Ctx, userId: string): Promise<void> {
+  return recordFailure(ctx, 'second-factor-failed', userId);
+}
+
+function recordFailure(ctx: Ctx, action: 'sign-in-failed' | 'second-factor-failed', userId: string): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
-    await recordAudit(tx, { kind: 'system' }, [{ action: 'sign-in-failed', userId, fields: originFields(ctx) }]);
+    await recordAudit(tx, { kind: 'system' }, [{ action, userId, fields: originFields(ctx) }]);
   });
 }

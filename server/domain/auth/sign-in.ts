@@ -13,3 +13,6 @@ export type SignInClient = {
 
 /** A new session, and the value for the cookie `device` of the browser that opened it. */
 export type SignedIn = SessionSecrets & { user: User; device: string };
+
+/** The password was right, and a code of the second factor is to come with this token: no session, no cookie. */
+export type Challenge = { challenge: string };

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
@@ -8,17 +8,24 @@ import { serializeUser, userColumns } from '#server/infra/sessions/serialize-use
 
 type Account = Parameters<typeof insertUser>[1];
 type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'passwordHash'>;
+/** It was printed where others may read it. */
+const DEMO_PASSWORD_DAYS = 7;
+
 type DemoUsers = { superAdmin: DemoUser; staff: readonly DemoUser[]; renewPassword: boolean };
 
 /**
  * The demo's super-admin and staff, all in one transaction; who is there already stays. Gives the super-admin, then the staff.
- * `renewPassword` is for a super-admin whom an earlier start left behind with a password that nobody has.
+ * `renewPassword` is for a demo super-admin, whose password is printed by each start until all is there; it has to be changed after seven
+ * days (contract section 10).
  */
 export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: DemoUsers): Promise<[User, ...User[]]> {
   return transaction(db, async (tx) => {
     const root = await registered(tx, { ...superAdmin, role: 'super-admin', createdBy: null });
     const { passwordHash } = superAdmin;
-    if (renewPassword) await tx.update(users).set({ passwordHash }).where(eq(users.id, root.id));
+    if (renewPassword) {
+      const passwordExpiresAt = sql`now() + ${DEMO_PASSWORD_DAYS}::int * interval '1 day'`;
+      await tx.update(users).set({ passwordHash, passwordExpiresAt }).where(eq(users.id, root.id));
+    }
     const demoUsers: [User, ...User[]] = [root];
     for (const user of staff) demoUsers.push(await registered(tx, { ...user, role: 'admin', createdBy: root.id }));
     return demoUsers;

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
 import { users } from '#db/schema/users.ts';
 import type { LastSignIn } from '#server/contract/accounts.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -19,9 +20,20 @@ export async function listLastSignIns(ctx: Ctx): Promise<LastSignIn[]> {
     .limit(1)
     .as('last');
   const rows = await ctx.db
-    .select({ id: users.id, at: last.at, isInvited: sql<boolean>`${users.passwordHash} is null` })
+    .select({
+      id: users.id,
+      at: last.at,
+      isInvited: sql<boolean>`${users.passwordHash} is null`,
+      since: secondFactors.confirmedAt,
+    })
     .from(users)
     .leftJoinLateral(last, sql`true`)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(isNull(users.deletedAt));
-  return rows.map(({ id, at, isInvited }) => ({ id, lastSignInAt: at?.toISOString() ?? null, isInvited }));
+  return rows.map(({ id, at, isInvited, since }) => ({
+    id,
+    lastSignInAt: at?.toISOString() ?? null,
+    isInvited,
+    hasSecondFactor: since !== null,
+  }));
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -28,6 +29,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, id));
     await endSessionsOf(tx, id);
     await forgetClientsOf(tx, id);
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
     await endLinksOf(tx, id);
     await recordAudit(tx, ctx.actor, [{ action: 'user-deleted', userId: id, from: role }]);
   });

@@ -18,6 +18,8 @@ const utc = new Intl.DateTimeFormat('en-US', {
 
 const NOT_YOU = 'If it was not you, choose a new password at once and end the other sessions on your account page.';
 
+const ABOUT_ACCOUNT = 'You receive this because it concerns your account. Please do not reply to it.';
+
 const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: string) => Words>> = {
   'password-reset': (brand) => ({
     subject: `Choose a new password for ${brand}`,
@@ -44,12 +46,43 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
     subject: `New sign-in to ${brand}`,
     title: 'A sign-in from a browser not seen before',
     paragraphs: [`Somebody signed in to your account on ${at} from a browser that you had not used before.`, NOT_YOU],
-    footer: 'You receive this because it concerns your account. Please do not reply to it.',
+    footer: ABOUT_ACCOUNT,
   }),
   'password-changed': (brand, at) => ({
     subject: `Your password for ${brand} was changed`,
     title: 'Your password was changed',
     paragraphs: [`The password of your account was changed on ${at}. Every other session has ended.`, NOT_YOU],
-    footer: 'You receive this because it concerns your account. Please do not reply to it.',
+    footer: ABOUT_ACCOUNT,
+  }),
+  'second-factor-added': (brand, at) => ({
+    subject: `A second factor was added to your account at ${brand}`,
+    title: 'A second factor was added',
+    paragraphs: [
+      `Since ${at} signing in to your account needs a code of an authenticator app, too.`,
+      'Keep your recovery codes where you find them without your telephone.',
+      NOT_YOU,
+    ],
+    footer: ABOUT_ACCOUNT,
+  }),
+  'second-factor-removed': (brand, at) => ({
+    subject: `The second factor of your account at ${brand} was removed`,
+    title: 'Your second factor was removed',
+    paragraphs: [
+      `Since ${at} the password alone opens your account. Your recovery codes are not valid any more.`,
+      NOT_YOU,
+    ],
+    footer: ABOUT_ACCOUNT,
+  }),
+  'recovery-code-used': (brand, at) => ({
+    subject: `A recovery code of your account at ${brand} was used`,
+    title: 'A recovery code was used',
+    paragraphs: [`On ${at} a recovery code was used in the place of a code of your authenticator app.`, NOT_YOU],
+    footer: ABOUT_ACCOUNT,
+  }),
+  'recovery-codes-renewed': (brand, at) => ({
+    subject: `New recovery codes for your account at ${brand}`,
+    title: 'New recovery codes were made',
+    paragraphs: [`On ${at} new recovery codes were made. Earlier ones are not valid any more.`, NOT_YOU],
+    footer: ABOUT_ACCOUNT,
   }),
 };

@@ -3,15 +3,21 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
+import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 import { env } from '#server/env.ts';
+import { endChallengesOf } from '#server/infra/second-factor/challenges.ts';
 import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseSessionAttributes: { tokenHash: string; cookieHash: string } & Partial<SessionOrigin>;
+    DatabaseSessionAttributes: {
+      tokenHash: string;
+      cookieHash: string;
+      restriction?: Restriction | null;
+    } & Partial<SessionOrigin>;
     DatabaseUserAttributes: Omit<User, 'id'>;
   }
 }
@@ -23,8 +29,11 @@ export type SessionOrigin = { browser: string | null; address: string | null };
 /** The two secrets of a new session: neither is accepted in the place of the other (contract section 5). */
 export type SessionSecrets = { token: string; cookie: string };
 
-/** A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown. */
-export type LiveSession = { user: User; sessionHash: string };
+/**
+ * A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown; `restriction` is what the
+ * user has to do before anything else.
+ */
+export type LiveSession = { user: User; sessionHash: string; restriction: Restriction | null };
 
 const SECRET_BYTES = 25;
 const SECRET_SHAPE = /^[a-z2-7]{40}$/;
@@ -85,14 +94,19 @@ export async function lockSession(tx: Db, sessionHash: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Ends every session of a user; call it in the transaction of the change that asks for it, with the user locked. */
+/**
+ * Ends every session of a user, and the sign-ins that wait for their second factor; call it in the transaction of the change that asks
+ * for it, with the user locked.
+ */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);
+  await endChallengesOf(db, userId);
 }
 
 /** Ends every session of a user but this one; as `endSessionsOf`. */
 export async function endOtherSessions(db: Db, userId: string, sessionHash: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)));
+  await endChallengesOf(db, userId);
 }
 
 /** Deletes the rows of sessions that are over; for a job. */
@@ -103,7 +117,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 async function readSecret(db: Db, column: SecretColumn, secret: string): Promise<LiveSession | null> {
   if (typeof secret !== 'string' || !SECRET_SHAPE.test(secret)) return null;
   const { session, user } = await luciaBy(db, column).validateSession(sha256(secret));
-  return session && { user, sessionHash: session.tokenHash };
+  return session && { user, sessionHash: session.tokenHash, restriction: session.restriction };
 }
 
 function sha256(secret: string): string {
@@ -124,7 +138,7 @@ function luciaBy(db: Db, column: SecretColumn) {
 function createLucia(db: Db, column: SecretColumn) {
   return new Lucia(sessionAdapter(db, column), {
     sessionExpiresIn: new TimeSpan(env().SESSION_DAYS, 'd'),
-    getSessionAttributes: ({ tokenHash }) => ({ tokenHash }),
+    getSessionAttributes: ({ tokenHash, restriction = null }) => ({ tokenHash, restriction }),
     getUserAttributes: (attributes) => attributes,
   });
 }

@@ -76,6 +76,7 @@ const renderWith =
     const page = await renderPage(request, {
       api: serverLink(ctx, failures),
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
+      restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
       theme,
       nonce,
       brand: env().BRAND_NAME,

@@ -1,16 +1,22 @@
 import { ChangePassword, ConfirmLink, Invite, RequestReset, UpdateMe } from '#server/contract/accounts.ts';
+import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/second-factor.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
+import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
+import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
+import { renewRecoveryCodes } from '#server/domain/account/second-factor/recovery-codes.ts';
+import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
+import { readSecondFactor } from '#server/domain/account/second-factor/state.ts';
 import { endOwnOtherSessions, endOwnSession, endUserSessions, listSessions } from '#server/domain/account/sessions.ts';
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
-import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { readSignInClient } from '#server/transport/context/request-context.ts';
 import { readBody, restUser, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
-const byUser = only(requireUser);
+const byUser = only(requireAccount);
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 /** One's own account, and the links by which it gets a password (contract section 10). */
@@ -27,6 +33,24 @@ export const ownAccountRoutes = restRoutes()
   })
   .delete('/me/sessions/:id', async (c) => {
     await endOwnSession(c.var.ctx, c.req.param());
+    return c.body(null, 204);
+  })
+  .get('/me/totp', async (c) => c.json(await readSecondFactor(c.var.ctx)))
+  .post('/me/totp', byUser, async (c) =>
+    c.json(await beginSecondFactor(c.var.ctx, await readBody(c, BeginSecondFactor)), 201),
+  )
+  .put('/me/totp', byUser, async (c) =>
+    c.json({ recoveryCodes: await confirmSecondFactor(c.var.ctx, await readBody(c, ConfirmSecondFactor)) }),
+  )
+  .delete('/me/totp', byUser, async (c) => {
+    await removeOwnSecondFactor(c.var.ctx, await readBody(c, ProveBothFactors));
+    return c.body(null, 204);
+  })
+  .post('/me/totp/recovery-codes', byUser, async (c) =>
+    c.json({ recoveryCodes: await renewRecoveryCodes(c.var.ctx, await readBody(c, ProveBothFactors)) }),
+  )
+  .delete('/user/:id/totp', async (c) => {
+    await removeUserSecondFactor(c.var.ctx, c.req.param());
     return c.body(null, 204);
   })
   .delete('/user/:id/sessions', async (c) => {

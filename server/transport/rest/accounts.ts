@@ -1,4 +1,6 @@
+import { AnswerChallenge } from '#server/contract/second-factor.ts';
 import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
+import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
@@ -24,6 +26,12 @@ export const accountRoutes = restRoutes()
   })
   .post('/login', async (c) => {
     const signedIn = await login(c.var.ctx, await readBody(c, Credentials), readSignInClient(c));
+    if ('challenge' in signedIn) return c.json(signedIn);
+    setSessionCookies(c, signedIn);
+    return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
+  })
+  .post('/login/second', async (c) => {
+    const signedIn = await answerChallenge(c.var.ctx, await readBody(c, AnswerChallenge), readSignInClient(c));
     setSessionCookies(c, signedIn);
     return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
   })

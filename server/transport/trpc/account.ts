@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { ChangePassword, UpdateMe } from '#server/contract/accounts.ts';
+import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/second-factor.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
+import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
+import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
+import { renewRecoveryCodes } from '#server/domain/account/second-factor/recovery-codes.ts';
+import { removeOwnSecondFactor } from '#server/domain/account/second-factor/remove.ts';
+import { readSecondFactor } from '#server/domain/account/second-factor/state.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/account/sessions.ts';
 import { updateMe } from '#server/domain/account/update-me.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireAccount } from '#server/domain/guards.ts';
 import { guarded, router } from './procedures.ts';
 
-const byUser = guarded(requireUser);
+const byUser = guarded(requireAccount);
 
 /** One's own account (contract section 10). */
 export const accountRouter = router({
@@ -19,5 +25,14 @@ export const accountRouter = router({
   sessions: byUser.query(async ({ ctx }) => ({ sessions: await listSessions(ctx) })),
   signIns: byUser.query(async ({ ctx }) => ({ signIns: await listOwnSignIns(ctx) })),
   endSession: byUser.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => endOwnSession(ctx, input)),
+  secondFactor: byUser.query(({ ctx }) => readSecondFactor(ctx)),
+  beginSecondFactor: byUser.input(BeginSecondFactor).mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),
+  confirmSecondFactor: byUser
+    .input(ConfirmSecondFactor)
+    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmSecondFactor(ctx, input) })),
+  removeSecondFactor: byUser.input(ProveBothFactors).mutation(({ ctx, input }) => removeOwnSecondFactor(ctx, input)),
+  renewRecoveryCodes: byUser
+    .input(ProveBothFactors)
+    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await renewRecoveryCodes(ctx, input) })),
   endOtherSessions: byUser.mutation(({ ctx }) => endOwnOtherSessions(ctx)),
 });

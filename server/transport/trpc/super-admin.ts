@@ -6,6 +6,7 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
+import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
 import { endUserSessions } from '#server/domain/account/sessions.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
@@ -38,6 +39,9 @@ export const superAdminRouter = router({
   endSessions: bySuperAdmin
     .input(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
+  removeSecondFactor: bySuperAdmin
+    .input(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => removeUserSecondFactor(ctx, input)),
   invite: bySuperAdmin.input(Invite).mutation(async ({ ctx, input }) => ({ user: await inviteUser(ctx, input) })),
   resendInvitation: bySuperAdmin
     .input(z.object({ id: z.string() }))

@@ -12,6 +12,11 @@ const WORDS: Readonly<Record<SignIn['what'], string>> = {
   'password-changed': 'Password changed',
   'password-reset': 'Password chosen anew by a mailed link',
   'invitation-accepted': 'Invitation accepted',
+  'second-factor-added': 'Second factor added',
+  'second-factor-removed': 'Second factor removed',
+  'second-factor-failed': 'Wrong code of the second factor',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'New recovery codes made',
 };
 
 /** One's own sign-ins, those that failed too, and changes of the password, newest first. */
@@ -48,7 +53,7 @@ function SignInLine({ signIn: { what, at, browser, address } }: { signIn: SignIn
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <DateTime at={at} className="font-mono text-xs leading-5 text-muted-foreground" />
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className={cn(what === 'sign-in-failed' && 'font-semibold text-destructive')}>{WORDS[what]}</span>
+        <span className={cn(what.endsWith('-failed') && 'font-semibold text-destructive')}>{WORDS[what]}</span>
         {browser && <span className="text-muted-foreground wrap-anywhere">{browser}</span>}
         {address && <span className="font-mono text-xs break-all text-muted-foreground">{address}</span>}
       </p>

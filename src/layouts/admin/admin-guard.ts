@@ -10,6 +10,11 @@ export function requireCurrentUser({ context, location }: Entry): void {
   throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
+/** Who has to do something on the account page first is sent there (contract section 10). */
+export function requireUnrestricted({ context }: Pick<Entry, 'context'>): void {
+  if (context.page.restriction) throw redirect({ to: '/account', replace: true });
+}
+
 /** Another role is sent to the dashboard (specification section 2, 'Route guard'). */
 export function requireSuperAdmin({ context }: Pick<Entry, 'context'>): void {
   if (context.page.currentUser?.role !== 'super-admin') throw redirect({ to: '/admin/dashboard', replace: true });

@@ -3,15 +3,15 @@ import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { reauthenticate, storedToken } from './reauthentication.ts';
 
 const TOKEN_HEADER = 'auth-token';
-/** Its 401 is about the password, not about a session. */
-const SIGN_IN = 'auth.login';
+/** Their 401 is about the password or the code, not about a session. */
+const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
 
 /** Carries tRPC calls from the browser, with the session token when there is one. Pages make one call or two: no batches. */
 export function httpLink() {
   return callByCall<AppRouter>({
     url: '/api/trpc',
     headers: ({ op }) => {
-      const token = op.path === SIGN_IN ? '' : storedToken();
+      const token = SIGN_IN.includes(op.path) ? '' : storedToken();
       return token ? { [TOKEN_HEADER]: token } : {};
     },
     fetch: retryAfterReauthentication,
@@ -26,7 +26,14 @@ async function retryAfterReauthentication(
   const response = await fetch(input, init);
   const headers = new Headers(init.headers);
   const rejectedToken = headers.get(TOKEN_HEADER);
-  if (response.status !== 401 || !rejectedToken || !(await reauthenticate(rejectedToken))) return response;
+  if (response.status !== 401 || !rejectedToken || (await isAboutField(response))) return response;
+  if (!(await reauthenticate(rejectedToken))) return response;
   headers.set(TOKEN_HEADER, storedToken());
   return fetch(input, { ...init, headers });
+}
+
+/** A wrong code of the second factor is 401, too; it names its field. */
+async function isAboutField(response: Response): Promise<boolean> {
+  const body: { error?: { data?: { issues?: unknown } } } = await response.clone().json();
+  return Array.isArray(body.error?.data?.issues);
 }

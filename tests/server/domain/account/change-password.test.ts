@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { confirmReset } from '#server/domain/account/use-link.ts';
-import { login } from '#server/domain/auth/login.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, SUPER_ADMIN } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit, resetToken } from '../../../support/account-mails.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { auditLogOf, isSignedIn, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -38,14 +38,16 @@ test('the new password signs in and the old one does not; this session lives and
   expect([await isSignedIn(one), await isSignedIn(two), await isSignedIn(three)]).toEqual([false, true, false]);
   expect(await isSignedIn(other)).toBe(true);
   const { email } = one.user;
-  await expect(login(anonymous, { email, password: PASSWORD })).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect((await login(anonymous, { email, password: NEW })).user).toEqual(one.user);
+  await expect(signInByPassword(anonymous, { email, password: PASSWORD })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect((await signInByPassword(anonymous, { email, password: NEW })).user).toEqual(one.user);
 });
 
 test('a super-admin changes it as everybody else', async () => {
   const root = await firstSuperAdmin();
   await change(root.ctx);
-  await login(anonymous, { email: SUPER_ADMIN.email, password: NEW });
+  await signInByPassword(anonymous, { email: SUPER_ADMIN.email, password: NEW });
   await change(root.ctx, NEW, PASSWORD);
 });
 
@@ -79,7 +81,7 @@ describe('a wrong current password', () => {
     expect(await isSignedIn(other)).toBe(true);
     expect((await auditLogOf(someone.user)).at(-1)).toEqual([null, 'sign-in-failed', null, null]);
     expect(await kindsMailedTo(db, someone.user.email)).toEqual([]);
-    await login(anonymous, { email: someone.user.email, password: PASSWORD });
+    await signInByPassword(anonymous, { email: someone.user.email, password: PASSWORD });
   });
 
   test('is counted: after ten from here the right one is rejected too, and so is a sign-in', async () => {
@@ -88,8 +90,8 @@ describe('a wrong current password', () => {
 
     const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
     await expect(change(ctx)).rejects.toMatchObject(tooMany);
-    await expect(login(anonymous, { email: user.email, password: PASSWORD })).rejects.toMatchObject(tooMany);
-    await login({ ...anonymous, clientIp: '192.0.2.2' }, { email: user.email, password: PASSWORD });
+    await expect(signInByPassword(anonymous, { email: user.email, password: PASSWORD })).rejects.toMatchObject(tooMany);
+    await signInByPassword({ ...anonymous, clientIp: '192.0.2.2' }, { email: user.email, password: PASSWORD });
   });
 });
 
@@ -98,7 +100,7 @@ test.each(['password1', 'PassWord1', 'abcdefg1'])('%s is too common', async (new
   const message = 'This password is too common';
   const tooCommon = { code: 'invalid', message, issues: [{ path: 'newPassword', message }] };
   await expect(change(ctx, PASSWORD, newPassword)).rejects.toMatchObject(tooCommon);
-  await login(anonymous, { email: user.email, password: PASSWORD });
+  await signInByPassword(anonymous, { email: user.email, password: PASSWORD });
 });
 
 test('who is not signed in, or not any more, changes nothing', async () => {
@@ -109,5 +111,5 @@ test('who is not signed in, or not any more, changes nothing', async () => {
   for (const caller of [anonymous, invalidSession, ctx]) {
     await expect(change(caller, NEW, PASSWORD)).rejects.toMatchObject(unauthenticated);
   }
-  await login(anonymous, { email: someone.user.email, password: NEW });
+  await signInByPassword(anonymous, { email: someone.user.email, password: NEW });
 });

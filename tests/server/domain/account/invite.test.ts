@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { acceptInvitation } from '#server/domain/account/use-link.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
@@ -10,6 +9,7 @@ import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from 
 import { testDatabase } from '../../../factories/database.ts';
 import { userFields } from '../../../factories/users.ts';
 import { kindsMailedTo, mailedToken, readMailsTo } from '../../../support/account-mails.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { auditLogOf, denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     const [mail] = await readMailsTo(db, user.email, 'invitation');
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/accept-invitation#token=[\w-]{43}$/);
     for (const password of ['', 'null', 'none', NEW]) {
-      const attempt = login(anonymous, { email: user.email, password });
+      const attempt = signInByPassword(anonymous, { email: user.email, password });
       await expect(attempt).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
     }
   });
@@ -94,7 +94,10 @@ describe('an account that was invited', () => {
     expect(await verifyUser(ctx, { id, isVerified: true })).toMatchObject({ isVerified: true });
     expect(await updateUser(ctx, { id, role: 'client' })).toMatchObject({ role: 'client' });
     await accept(await mailedToken(db, email, 'invitation'));
-    expect((await login(anonymous, { email, password: NEW })).user).toMatchObject({ role: 'client', isVerified: true });
+    expect((await signInByPassword(anonymous, { email, password: NEW })).user).toMatchObject({
+      role: 'client',
+      isVerified: true,
+    });
     await removeUser(ctx, { id });
   });
 });

@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { denied, unauthenticated } from '../../../support/users.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -17,8 +17,10 @@ test('sign-ins and failures have time, address and browser, newest first; others
   const { user, ctx } = await signedInUser();
   const other = await signedInUser();
   const { email } = user;
-  await login({ ...anonymous, userAgent: FIREFOX }, { email, password: PASSWORD });
-  await login({ ...anonymous, clientIp: '2001:db8::/64' }, { email, password: 'wrong' }).catch(() => undefined);
+  await signInByPassword({ ...anonymous, userAgent: FIREFOX }, { email, password: PASSWORD });
+  await signInByPassword({ ...anonymous, clientIp: '2001:db8::/64' }, { email, password: 'wrong' }).catch(
+    () => undefined,
+  );
 
   expect(await listOwnSignIns(ctx)).toEqual([
     { id: expect.any(String), what: 'sign-in-failed', at: time, browser: null, address: '2001:db8::/64' },
@@ -29,7 +31,8 @@ test('sign-ins and failures have time, address and browser, newest first; others
 
 test('the newest fifty are listed', async () => {
   const { user, ctx } = await signedInUser();
-  for (let count = 0; count < 51; count += 1) await login(anonymous, { email: user.email, password: PASSWORD });
+  for (let count = 0; count < 51; count += 1)
+    await signInByPassword(anonymous, { email: user.email, password: PASSWORD });
   expect(await listOwnSignIns(ctx)).toHaveLength(50);
 }, 60_000);
 
@@ -39,7 +42,7 @@ test('a super-admin sees who never signed in, and who has not accepted an invita
   const invited = await inviteUser(root.ctx, { fullName, email, role: 'admin' });
   const { user: never } = await signedInUser();
   const { user: once } = await signedInUser();
-  await login(anonymous, { email: once.email, password: PASSWORD });
+  await signInByPassword(anonymous, { email: once.email, password: PASSWORD });
   const { user: registered } = await register(anonymous, { ...userFields(), password: PASSWORD });
 
   const entries = await listLastSignIns(root.ctx);

@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
 import { endOwnOtherSessions, endOwnSession, endUserSessions, listSessions } from '#server/domain/account/sessions.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { readToken } from '#server/infra/sessions/sessions.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { newestAudit } from '../../../support/account-mails.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -30,7 +30,7 @@ async function currentId(someone: { ctx: Parameters<typeof listSessions>[0] }): 
 test('the list has browser, address and times of each live session, the one used last first', async () => {
   const someone = await signedInUser();
   const from = { ...anonymous, clientIp: '203.0.113.5', userAgent: SAFARI };
-  const { token } = await login(from, { email: someone.user.email, password: PASSWORD });
+  const { token } = await signInByPassword(from, { email: someone.user.email, password: PASSWORD });
   const expired = await signIn(someone.user);
   await signedInUser();
   const hashOf = async (secret: string) => (await readToken(db, secret))?.sessionHash ?? '';

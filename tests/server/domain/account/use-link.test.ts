@@ -8,7 +8,6 @@ import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
@@ -17,6 +16,7 @@ import { anonymous, firstSuperAdmin, signedInUser, signIn } from '../../../facto
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
 import { kindsMailedTo, mailedToken, newestAudit, readMailsTo, resetToken } from '../../../support/account-mails.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { isSignedIn } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -53,7 +53,7 @@ describe('a link for a new password', () => {
     expect(await kindsMailedTo(db, user.email)).toEqual(['password-reset', 'password-changed']);
     expect(await newestAudit(db, user.id)).toMatchObject({ actorId: user.id, action: 'password-reset' });
     await expect(reset(token, PASSWORD)).rejects.toMatchObject(notValid);
-    expect((await login(anonymous, { email: user.email, password: NEW })).user).toEqual(user);
+    expect((await signInByPassword(anonymous, { email: user.email, password: NEW })).user).toEqual(user);
   });
 
   test('leads to its screen with the token behind a #', async () => {
@@ -91,7 +91,7 @@ describe('a link for a new password', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((result) => result.status === 'rejected')).toMatchObject({ reason: notValid });
     const won = guesses[results.findIndex(({ status }) => status === 'fulfilled')] ?? '';
-    await login(anonymous, { email: user.email, password: won });
+    await signInByPassword(anonymous, { email: user.email, password: won });
   });
 
   test.each<[string, (userId: string) => Promise<unknown>]>([
@@ -171,29 +171,29 @@ describe('one sign-in after a completed reset is not delayed by those who guess'
     const right = { email: user.email, password: NEW };
     await confirmReset(at('203.0.113.7'), chosen(await resetToken(anonymous, user.email)));
 
-    const guess = login(at('203.0.113.8'), { ...right, password: 'wrong' });
+    const guess = signInByPassword(at('203.0.113.8'), { ...right, password: 'wrong' });
     await expect(guess).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(login(at('203.0.113.9'), right)).rejects.toMatchObject({ code: 'too-many' });
-    expect((await login(at('203.0.113.7'), right)).user).toEqual(user);
+    await expect(signInByPassword(at('203.0.113.9'), right)).rejects.toMatchObject({ code: 'too-many' });
+    expect((await signInByPassword(at('203.0.113.7'), right)).user).toEqual(user);
   });
 
   test('from another address the next try is compared at once', async () => {
     const { user } = await signedInUser();
     await failFromEverywhere(user.email);
     const right = { email: user.email, password: NEW };
-    await expect(login(at('203.0.113.10'), right)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(signInByPassword(at('203.0.113.10'), right)).rejects.toMatchObject({ code: 'too-many' });
     await confirmReset(at('203.0.113.11'), chosen(await resetToken(anonymous, user.email)));
-    await login(at('203.0.113.10'), right);
+    await signInByPassword(at('203.0.113.10'), right);
   });
 
   test('where its owner had failed ten times', async () => {
     const { user } = await signedInUser();
     const here = at('203.0.113.12');
     for (let time = 0; time < 10; time += 1) {
-      await login(here, { email: user.email, password: 'forgotten' }).catch(() => undefined);
+      await signInByPassword(here, { email: user.email, password: 'forgotten' }).catch(() => undefined);
     }
     await confirmReset(here, chosen(await resetToken(anonymous, user.email)));
-    await login(here, { email: user.email, password: NEW });
+    await signInByPassword(here, { email: user.email, password: NEW });
   });
 });
 
@@ -202,7 +202,7 @@ describe('the link of an invitation', () => {
     const { user, token } = await invited();
     await acceptInvitation(anonymous, chosen(token));
 
-    const { user: present } = await login(anonymous, { email: user.email, password: NEW });
+    const { user: present } = await signInByPassword(anonymous, { email: user.email, password: NEW });
     expect(present).toEqual({ ...user, isVerified: true });
     await expect(acceptInvitation(anonymous, chosen(token))).rejects.toMatchObject(notValid);
     expect(await kindsMailedTo(db, user.email)).toEqual(['invitation']);
@@ -243,6 +243,6 @@ test('a link that comes with somebody signed in changes the account that it was 
   const [one, two] = [await signedInUser(), await signedInUser()];
   await confirmReset(two.ctx, chosen(await resetToken(anonymous, one.user.email)));
   expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true]);
-  await login(anonymous, { email: one.user.email, password: NEW });
+  await signInByPassword(anonymous, { email: one.user.email, password: NEW });
   await signIn(one.user);
 });

@@ -4,7 +4,6 @@ import { knownClients } from '#db/schema/known-clients.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { signingKeys } from '#db/schema/signing-keys.ts';
 import { getMe } from '#server/domain/auth/get-me.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
@@ -12,6 +11,7 @@ import * as passwords from '#server/infra/sessions/passwords.ts';
 import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 
 const { db } = await testDatabase();
 const HERE = '192.0.2.40';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
 const signIn = (email: string, clientIp: string, password = PASSWORD, device?: string) =>
-  login(from(clientIp), { email, password }, { device });
+  signInByPassword(from(clientIp), { email, password }, { device });
 
 /** So many failed sign-ins, counted as the product counts them. */
 async function fail(times: number, attempt: (time: number) => { account: string; clientIp: string }): Promise<void> {

@@ -11,6 +11,7 @@ import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { isSignedIn, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -22,7 +23,10 @@ const invalid = { code: 'unauthenticated', message: 'Invalid email or password' 
 test('the right password opens a session by token and cookie, whatever the role or verification', async () => {
   for (const role of ['admin', 'super-admin', 'client'] as const) {
     const { user } = await signedInUser(role, { isVerified: false });
-    const { token, cookie, device, ...answer } = await login(anonymous, { email: user.email, password: PASSWORD });
+    const { token, cookie, device, ...answer } = await signInByPassword(anonymous, {
+      email: user.email,
+      password: PASSWORD,
+    });
 
     expect(answer).toEqual({ user });
     expect(device).toMatch(/^[\w-]{22}\.[\w-]{43}$/);

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { knownClients } from '#db/schema/known-clients.ts';
 import type { User } from '#server/contract/users.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { anonymous, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
 import { kindsMailedTo, readMailsTo } from '../../../support/account-mails.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 
 const { db } = await testDatabase();
 let user: User;
@@ -17,8 +17,9 @@ beforeEach(async () => {
 });
 
 const fromPage = (device?: string, clientIp = '192.0.2.1') =>
-  login({ ...anonymous, clientIp }, { email: user.email, password: PASSWORD }, { device, isOwnPage: true });
-const fromScript = (clientIp: string) => login({ ...anonymous, clientIp }, { email: user.email, password: PASSWORD });
+  signInByPassword({ ...anonymous, clientIp }, { email: user.email, password: PASSWORD }, { device, isOwnPage: true });
+const fromScript = (clientIp: string) =>
+  signInByPassword({ ...anonymous, clientIp }, { email: user.email, password: PASSWORD });
 const notices = async () => (await kindsMailedTo(db, user.email)).length;
 
 test('a browser that was not seen before is mailed about once, from wherever it comes later', async () => {
@@ -36,7 +37,7 @@ test('a second browser at the same address is mailed about too, and one that ano
 
   const neighbour = await signedInUser();
   const at = { email: neighbour.user.email, password: PASSWORD };
-  const { device } = await login(anonymous, at, { isOwnPage: true });
+  const { device } = await signInByPassword(anonymous, at, { isOwnPage: true });
   await fromPage(device);
   expect(await notices()).toBe(3);
 });
@@ -50,14 +51,16 @@ test('a script is mailed about at an address that was not seen before, and not a
 });
 
 test('a wrong password mails nobody', async () => {
-  await login(anonymous, { email: user.email, password: 'wrong' }, { isOwnPage: true }).catch(() => undefined);
+  await signInByPassword(anonymous, { email: user.email, password: 'wrong' }, { isOwnPage: true }).catch(
+    () => undefined,
+  );
   expect(await notices()).toBe(0);
 });
 
 test('the browser of a sign-up is known', async () => {
   const account = { ...userFields(), password: PASSWORD };
   const { device } = await register(anonymous, account, { isOwnPage: true });
-  await login(anonymous, account, { device, isOwnPage: true });
+  await signInByPassword(anonymous, account, { device, isOwnPage: true });
   expect(await kindsMailedTo(db, account.email)).toEqual([]);
 });
 

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
@@ -19,6 +18,7 @@ import { ENDPOINT_WRITES } from '../../../support/endpoint-writes.ts';
 import { fingerprint } from '../../../support/fingerprint.ts';
 import { lockWaits } from '../../../support/lock-waits.ts';
 import { rejection } from '../../../support/rejection.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { insertSubject, insertSubjects } from '../../../support/subjects.ts';
 import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
 
@@ -106,7 +106,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
     deletion: (caller, root, tx) => removeUser({ ...root, db: tx }, { id: caller.actor.user.id }),
     'another role': (caller, root, tx) => updateUser({ ...root, db: tx }, { id: caller.actor.user.id, role: 'admin' }),
     'a new sign-in': ({ actor }, _root, tx) =>
-      login({ db: tx, clientIp: '192.0.2.9', actor }, { email: actor.user.email, password: PASSWORD }),
+      signInByPassword({ db: tx, clientIp: '192.0.2.9', actor }, { email: actor.user.email, password: PASSWORD }),
   };
 
   test.each(Object.entries(ends))('%s', async (_name, end) => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';
 import { Registration } from '#server/contract/users.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readToken } from '#server/infra/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { auditLogOf, denied, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -39,7 +39,7 @@ test('the password is stored as a hash, and opens the account', async () => {
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
 
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
-  expect((await login(anonymous, { email: 'hash@example.com', password: PASSWORD })).user).toEqual(user);
+  expect((await signInByPassword(anonymous, { email: 'hash@example.com', password: PASSWORD })).user).toEqual(user);
 });
 
 test('an e-mail that is taken is rejected, in any spelling of its case', async () => {

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
 import { ROLES } from '#server/contract/users.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { auditLogOf, denied, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -22,7 +22,7 @@ test('a super-admin creates an unverified, active user of the role given, who ca
 
     expect(user).toMatchObject({ role, isVerified: false, isActive: true, createdBy: rootUser.id });
     expect(await auditLogOf(user)).toEqual([[rootUser.id, 'user-created', null, role]]);
-    expect((await login(anonymous, { email: user.email, password: PASSWORD })).user).toEqual(user);
+    expect((await signInByPassword(anonymous, { email: user.email, password: PASSWORD })).user).toEqual(user);
   }
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { listUsers } from '#server/domain/users/list.ts';
@@ -7,6 +6,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { auditLogOf } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -22,7 +22,7 @@ test('where no account has the e-mail a verified, active super-admin is created'
     createdBy: null,
   });
   expect(await auditLogOf(user)).toEqual([[null, 'user-created', null, 'super-admin']]);
-  expect((await login(anonymous, { email: 'chief@example.com', password: PASSWORD })).user).toEqual(user);
+  expect((await signInByPassword(anonymous, { email: 'chief@example.com', password: PASSWORD })).user).toEqual(user);
 });
 
 test('a super-admin who is there is left as is, password and all', async () => {
@@ -31,7 +31,7 @@ test('a super-admin who is there is left as is, password and all', async () => {
   expect(await ensureSuperAdmin(db, { email: user.email, password: 'another123' })).toEqual(user);
 
   await updateUser(ctx, { id: user.id, isActive: true });
-  await expect(login(anonymous, { email: user.email, password: 'another123' })).rejects.toThrow(
+  await expect(signInByPassword(anonymous, { email: user.email, password: 'another123' })).rejects.toThrow(
     'Invalid email or password',
   );
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { knownClients } from '#db/schema/known-clients.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { login } from '#server/domain/auth/login.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
@@ -12,6 +11,7 @@ import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../
 import { testDatabase } from '../../../factories/database.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { PASSWORD } from '../../../factories/users.ts';
+import { signInByPassword } from '../../../support/sign-in.ts';
 import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -20,14 +20,14 @@ const { ctx, user: rootUser } = await firstSuperAdmin();
 test('a deleted user is signed out at once, cannot sign in again, and nothing says from where they did', async () => {
   const someone = await signedInUser('super-admin');
   const { id } = someone.user;
-  await login(anonymous, { email: someone.user.email, password: PASSWORD });
+  await signInByPassword(anonymous, { email: someone.user.email, password: PASSWORD });
   expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(2);
   await removeUser(ctx, { id });
 
   expect(await isSignedIn(someone)).toBe(false);
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(0);
-  const again = login(anonymous, { email: someone.user.email, password: PASSWORD });
+  const again = signInByPassword(anonymous, { email: someone.user.email, password: PASSWORD });
   await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
   expect((await auditLogOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);
 });

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { AppError } from '#server/contract/error.ts';
+import {
+  type BeginSecondFactor,
+  type Enrolment,
+  SECOND_FACTOR_ON,
+  WRONG_PASSWORD,
+} from '#server/contract/second-factor.ts';
+import { checkOwnPassword } from '#server/domain/account/check-password.ts';
+import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { env } from '#server/env.ts';
+import { hasSecondFactor, requireSecretsKeys } from '#server/infra/second-factor/accept-code.ts';
+import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
+import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
+
+/**
+ * A secret for an authenticator app; it counts once a code of it has come (contract section 10, `POST /me/totp`). A second one takes the
+ * place of the first. Throws `unauthenticated`, `forbidden` for a wrong password, `conflict` while a second factor is on, `too-many`,
+ * `unavailable` without SECRETS_KEY.
+ */
+export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Promise<Enrolment> {
+  const { user } = requireSession(ctx);
+  const keys = requireSecretsKeys();
+  if (await hasSecondFactor(ctx.db, user.id)) throw alreadyOn();
+  await checkOwnPassword(ctx, input.password, { path: 'password', message: WRONG_PASSWORD });
+  const secret = newTotpSecret();
+  const encrypted = encryptText(keys, secret, user.id);
+  await transaction(ctx.db, async (tx) => {
+    await lockOwnAccount(tx, ctx);
+    const written = await tx
+      .insert(secondFactors)
+      .values({ userId: user.id, ...encrypted })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { ...encrypted, lastStep: 0, createdAt: sql`now()` },
+        setWhere: sql`${secondFactors.confirmedAt} is null`,
+      })
+      .returning({ userId: secondFactors.userId });
+    if (written.length === 0) throw alreadyOn();
+  });
+  return { secret, ...enrolment(secret, { issuer: env().BRAND_NAME, label: user.email }) };
+}
+
+export const alreadyOn = () => new AppError('conflict', SECOND_FACTOR_ON);

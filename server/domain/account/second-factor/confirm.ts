@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { AppError } from '#server/contract/error.ts';
+import { type ConfirmSecondFactor, NOT_BEGUN } from '#server/contract/second-factor.ts';
+import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
+import { alreadyOn } from './begin.ts';
+import { withOwnCode } from './check-code.ts';
+import { writeRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Turns the caller's second factor on by a first code of it (contract section 10, `PUT /me/totp`). Returns ten recovery codes, which are
+ * never shown again. Throws `unauthenticated` also for a wrong code, `conflict` where it is on or was not begun, `too-many`.
+ */
+export async function confirmSecondFactor(ctx: Ctx, { code }: ConfirmSecondFactor): Promise<string[]> {
+  requireSession(ctx);
+  return withOwnCode(ctx, async (tx) => {
+    const { user } = await lockOwnAccount(tx, ctx);
+    if (await hasSecondFactor(tx, user.id)) throw alreadyOn();
+    const isOwn = and(eq(secondFactors.userId, user.id), isNull(secondFactors.confirmedAt));
+    const [begun] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOwn);
+    if (!begun) throw new AppError('conflict', NOT_BEGUN);
+    if (!(await acceptTotpCode(tx, user.id, code))) return null;
+    await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(isOwn);
+    await queueAccountNotice(tx, { kind: 'second-factor-added', user });
+    await recordAudit(tx, ctx.actor, [{ action: 'second-factor-added', userId: user.id, fields: originFields(ctx) }]);
+    return writeRecoveryCodes(tx, user.id);
+  });
+}

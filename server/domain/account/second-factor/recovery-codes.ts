@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { recoveryCodes } from '#db/schema/recovery-codes.ts';
+import { type ProveBothFactors, WRONG_PASSWORD } from '#server/contract/second-factor.ts';
+import { checkOwnPassword } from '#server/domain/account/check-password.ts';
+import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/infra/second-factor/recovery-code.ts';
+import { withOwnCode } from './check-code.ts';
+import { noSecondFactor } from './remove.ts';
+
+/**
+ * Ten new recovery codes in the place of those that are left. Throws `unauthenticated` also for a wrong code, `forbidden` for a wrong
+ * password, `conflict` without a second factor, `too-many`.
+ */
+export async function renewRecoveryCodes(ctx: Ctx, { password, code }: ProveBothFactors): Promise<string[]> {
+  const { user } = requireSession(ctx);
+  if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
+  await checkOwnPassword(ctx, password, { path: 'password', message: WRONG_PASSWORD });
+  return withOwnCode(ctx, async (tx) => {
+    await lockOwnAccount(tx, ctx);
+    if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();
+    if (!(await acceptTotpCode(tx, user.id, code))) return null;
+    await queueAccountNotice(tx, { kind: 'recovery-codes-renewed', user });
+    await recordAudit(tx, ctx.actor, [
+      { action: 'recovery-codes-renewed', userId: user.id, fields: originFields(ctx) },
+    ]);
+    return writeRecoveryCodes(tx, user.id);
+  });
+}
+
+/** Writes new ones in the place of the user's earlier ones, and returns them as they are shown. */
+export async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) ?? '' })));
+  return codes;
+}

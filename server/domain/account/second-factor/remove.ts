@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { AppError } from '#server/contract/error.ts';
+import { NO_SECOND_FACTOR, type ProveBothFactors, WRONG_PASSWORD } from '#server/contract/second-factor.ts';
+import type { User } from '#server/contract/users.ts';
+import { checkOwnPassword } from '#server/domain/account/check-password.ts';
+import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { lockForChange } from '#server/domain/users/load.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
+import { withOwnCode } from './check-code.ts';
+
+const OWN_ACCOUNT = 'Please remove your own second factor on your account page.';
+
+/**
+ * Turns the caller's second factor off by password and code, or recovery code (contract section 10, `DELETE /me/totp`). Throws
+ * `unauthenticated` also for a wrong code, `forbidden` for a wrong password, `conflict` without a second factor, `too-many`.
+ */
+export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveBothFactors): Promise<void> {
+  const { user } = requireSession(ctx);
+  if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
+  await checkOwnPassword(ctx, password, { path: 'password', message: WRONG_PASSWORD });
+  await withOwnCode(ctx, async (tx) => {
+    await lockOwnAccount(tx, ctx);
+    if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();
+    if (!(await acceptTotpCode(tx, user.id, code)) && !(await acceptRecoveryCode(tx, user.id, code))) return null;
+    await remove(tx, ctx, user);
+    return true;
+  });
+}
+
+/**
+ * The same for another user, by a super-admin, where telephone and recovery codes are lost; sign-ins that wait for a code end. Throws
+ * `unauthenticated`, `forbidden` also for oneself, `not-found`, `conflict` without a second factor.
+ */
+export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): Promise<void> {
+  const { id: callerId } = requireSuperAdmin(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
+    requireSuperAdmin(caller);
+    // With a stolen session alone nobody gets round the code.
+    if (target.id === callerId) throw new AppError('forbidden', OWN_ACCOUNT);
+    if (!(await hasSecondFactor(tx, target.id))) throw noSecondFactor();
+    await remove(tx, ctx, target);
+  });
+}
+
+async function remove(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
+  await queueAccountNotice(tx, { kind: 'second-factor-removed', user });
+  await recordAudit(tx, ctx.actor, [{ action: 'second-factor-removed', userId: user.id, fields: originFields(ctx) }]);
+}
+
+export const noSecondFactor = () => new AppError('conflict', NO_SECOND_FACTOR);

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import { AppError } from '#server/contract/error.ts';
+import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { type Client, isKnownDevice, rememberClient } from '#server/infra/sessions/known-clients.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';
+import { lockUsers } from '#server/infra/sessions/user-locks.ts';
+import { originOf } from './origin.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import type { SignedIn, SignInClient } from './sign-in.ts';
+
+/** Who signs in, and from where; known is a client that the user has signed in from before. */
+export type SignInBy = { userId: string; client: Client; isKnown: boolean; from: SignInClient };
+
+/**
+ * The end of a sign-in, in its transaction: the sessions that came with the call end, a new one begins. `stop` is asked first, with the user
+ * locked: what it gives is the answer in the place of a session, and nothing ends. Throws `unauthenticated` for an account that was
+ * deleted meanwhile and `forbidden` for a deactivated one.
+ */
+export async function completeSignIn<Stopped>(
+  tx: Db,
+  ctx: Ctx,
+  { userId, client, isKnown, from }: SignInBy,
+  stop: () => Promise<Stopped | null>,
+): Promise<SignedIn | Stopped> {
+  const shown = await findPresentedSessions(tx, tokenHashOf(ctx), from.session);
+  await lockUsers(tx, { shared: [userId], exclusive: shown.map((session) => session.userId) });
+  const user = await lockAccount(tx, userId);
+  const stopped = await stop();
+  if (stopped !== null) return stopped;
+  for (const { tokenHash } of shown) await endSession(tx, tokenHash);
+  await noticeNewBrowser(tx, user, client, { isScript: !from.isOwnPage, isKnown });
+  await rememberClient(tx, user.id, client);
+  await recordSignIn({ ...ctx, db: tx }, user.id);
+  return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
+}
+
+/** A script has no cookie: it is known by its address, or it is new each time. */
+async function noticeNewBrowser(
+  tx: Db,
+  user: User,
+  client: Client,
+  { isScript, isKnown }: { isScript: boolean; isKnown: boolean },
+): Promise<void> {
+  if ((isScript && isKnown) || (await isKnownDevice(tx, user.id, client))) return;
+  await queueAccountNotice(tx, { kind: 'new-browser', user });
+}
+
+const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.sessionHash : null);
+
+/** The row is locked against a deactivation at the same time, which would miss the new session. */
+async function lockAccount(tx: Db, id: string): Promise<User> {
+  const [row] = await tx
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('share');
+  if (!row) throw invalidCredentials();
+  if (!row.isActive) throw new AppError('forbidden', DEACTIVATED);
+  return serializeUser(row);
+}
+
+export const invalidCredentials = () => new AppError('unauthenticated', INVALID_CREDENTIALS);

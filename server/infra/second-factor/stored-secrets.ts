@@ -1,0 +1,38 @@
+import { eq, ne } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
+import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
+
+const BATCH = 100;
+
+/**
+ * For the start: what is stored can be decrypted, and what an older key of SECRETS_KEY encrypted is encrypted with the newest. Throws one
+ * line that names SECRETS_KEY where it is missing or lacks a key.
+ */
+export async function checkStoredSecrets(db: Db): Promise<void> {
+  const keyIds = await db.selectDistinct({ id: secondFactors.keyId }).from(secondFactors);
+  if (keyIds.length === 0) return;
+  const keys = secretsKeys();
+  if (!keys) throw new Error('SECRETS_KEY is missing: second factors are stored that it encrypted');
+  if (keyIds.some(({ id }) => !keys.keys.has(id)))
+    throw new Error('SECRETS_KEY lacks the key that encrypted stored second factors');
+  while (await encryptAnew(db, keys));
+}
+
+/** False when nothing is left to do. */
+function encryptAnew(db: Db, keys: SecretsKeys): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(secondFactors)
+      .where(ne(secondFactors.keyId, keys.currentId))
+      .limit(BATCH)
+      .for('update');
+    for (const row of rows) {
+      const encrypted = encryptText(keys, decryptText(keys, row, row.userId), row.userId);
+      await tx.update(secondFactors).set(encrypted).where(eq(secondFactors.userId, row.userId));
+    }
+    return rows.length > 0;
+  });
+}
