@@ -66,6 +66,7 @@ const Variables = z.object({
   ),
   REQUIRE_SECOND_FACTOR: z._default(z.enum(['none', 'super-admin', 'all'], 'must be none, super-admin or all'), 'none'),
   DEMO_DATA: z._default(z.enum(['auto', 'off', 'on'], 'must be auto, off or on'), 'auto'),
+  QUOTES_TO: z.optional(z.string().check(z.refine((text) => isEmail(text.trim()), 'must be an e-mail address'))),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SESSION_DAYS: z._default(wholeNumber(1, 30), 7),

@@ -30,6 +30,7 @@ import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDeletedShipmentsRouteImport } from './routes/admin/deleted-shipments'
+import { Route as AdminEnquiriesRouteImport } from './routes/admin/enquiries'
 import { Route as AdminFleetRouteImport } from './routes/admin/fleet'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -145,6 +146,11 @@ const AdminDeletedShipmentsRoute = AdminDeletedShipmentsRouteImport.update({
   path: '/deleted-shipments',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminEnquiriesRoute = AdminEnquiriesRouteImport.update({
+  id: '/enquiries',
+  path: '/enquiries',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFleetRoute = AdminFleetRouteImport.update({
   id: '/fleet',
   path: '/fleet',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
+  '/admin/enquiries': typeof AdminEnquiriesRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
+  '/admin/enquiries': typeof AdminEnquiriesRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
+  '/admin/enquiries': typeof AdminEnquiriesRoute
   '/admin/fleet': typeof AdminFleetRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
+    | '/admin/enquiries'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
+    | '/admin/enquiries'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
+    | '/admin/enquiries'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/settings'
@@ -555,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeletedShipmentsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/enquiries': {
+      id: '/admin/enquiries'
+      path: '/enquiries'
+      fullPath: '/admin/enquiries'
+      preLoaderRoute: typeof AdminEnquiriesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/fleet': {
       id: '/admin/fleet'
       path: '/fleet'
@@ -626,6 +645,7 @@ interface AdminRouteRouteChildren {
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDeletedShipmentsRoute: typeof AdminDeletedShipmentsRoute
+  AdminEnquiriesRoute: typeof AdminEnquiriesRoute
   AdminFleetRoute: typeof AdminFleetRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -642,6 +662,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDeletedShipmentsRoute: AdminDeletedShipmentsRoute,
+  AdminEnquiriesRoute: AdminEnquiriesRoute,
   AdminFleetRoute: AdminFleetRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { DELIVERY_KINDS, DELIVERY_STATES, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 import { accountLinks } from './account-links.ts';
 import { listOf, oneOf, timestampColumn } from './columns.ts';
+import { enquiries } from './enquiries.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
@@ -14,12 +15,14 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null for a mail about an account. */
+    /** Null for a mail about an account or an enquiry. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
     /** Whose account the mail is about; null also where nobody has looked yet whether the address has one. */
     userId: uuid('user_id').references(() => users.id),
     /** The link that the mail carries. */
     linkId: uuid('link_id').references(() => accountLinks.id),
+    /** What a visitor asked or wrote. */
+    enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
@@ -46,6 +49,8 @@ export const deliveries = pgTable(
       'deliveries_about_a_shipment',
       sql`(${table.shipmentId} is not null) = (${table.kind} in ${sql.raw(listOf(SHIPMENT_MAIL_KINDS))})`,
     ),
+    index('deliveries_of_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
+    check('deliveries_about_an_enquiry', sql`(${table.enquiryId} is not null) = (${table.kind} = 'enquiry')`),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

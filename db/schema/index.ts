@@ -4,6 +4,7 @@ export * from './audit-values.ts';
 export * from './bulk-batches.ts';
 export * from './deliveries.ts';
 export * from './delivery-events.ts';
+export * from './enquiries.ts';
 export * from './export-tickets.ts';
 export * from './known-clients.ts';
 export * from './mail-opt-outs.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open-database.ts';
+import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
@@ -24,6 +25,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredChallenges(db);
   await deleteExpiredTickets(db);
+  await deleteOldEnquiries(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);
   await deleteOldAccountMails(db);

@@ -17,7 +17,8 @@ export const ACCOUNT_MAIL_KINDS = [
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
-export const DELIVERY_KINDS = [...SHIPMENT_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const;
+/** The last goes to QUOTES_TO: what a visitor asked or wrote. */
+export const DELIVERY_KINDS = [...SHIPMENT_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS, 'enquiry'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'cancelled', 'superseded', 'suppressed'] as const;

@@ -22,6 +22,8 @@ export type RenderContext = {
   currentUser: User | null;
   /** What the current user has to do on the account page before any other page opens. */
   restriction: Restriction | null;
+  /** Whether the quote and message forms send anything (QUOTES_TO). */
+  takesEnquiries: boolean;
   /** Chosen for the staff screens; null on every other page. */
   theme: Theme | null;
   nonce: string;

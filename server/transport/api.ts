@@ -13,6 +13,7 @@ import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/erro
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
+import { enquiryRoutes } from './rest/enquiries.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
@@ -60,6 +61,7 @@ export function api(db: Db) {
   routes.route('/', accountRoutes);
   routes.route('/', ownAccountRoutes);
   routes.route('/', userRoutes);
+  routes.route('/', enquiryRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments', shipmentRoutes);

@@ -4,6 +4,7 @@ import { parcelStructuredData, trackingUrl } from '#server/contract/structured-d
 import { env } from '#server/env.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { accountMailDocument } from './account-mail-document.ts';
+import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts';
 import type { MailContent, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
@@ -20,16 +21,22 @@ export function mailSender(optOutUrl: string): MailSender {
 
 /** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
 export function composeMail(
-  mail: MailContent | AccountMailContent,
+  mail: MailContent | AccountMailContent | EnquiryMailContent,
   sender: MailSender,
 ): { subject: string; text: string; html: string } {
   const named = { ...sender, brand: oneLine(sender.brand) };
-  const document = 'fullName' in mail ? accountMailDocument(mail, named.brand) : documentOf(mail, named);
+  const document = documentOf(mail, named);
   const whole = { ...document, subject: oneLine(document.subject) };
   return { subject: whole.subject, text: mailText(whole), html: mailHtml(whole) };
 }
 
-function documentOf(mail: MailContent, sender: MailSender): MailDocument {
+function documentOf(mail: MailContent | AccountMailContent | EnquiryMailContent, sender: MailSender): MailDocument {
+  if ('enquiry' in mail) return enquiryMailDocument(mail, sender.brand);
+  if ('fullName' in mail) return accountMailDocument(mail, sender.brand);
+  return shipmentMailDocument(mail, sender);
+}
+
+function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocument {
   if (mail.kind === 'opt-out') return optOutMail(sender);
   const { brand, appUrl } = sender;
   const data = parcelStructuredData(

@@ -133,6 +133,7 @@ function messageOf(mail: LeasedMail): SendMailOptions {
     ...composeMail(mail.content, mailSender(optOutUrl)),
     from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
     to: { name: '', address: mail.recipient },
+    ...('enquiry' in mail.content && { replyTo: { name: '', address: mail.content.enquiry.email } }),
     // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,

@@ -10,6 +10,7 @@ import {
   SHIPMENT_WAS_DELETED,
 } from '#server/contract/deliveries.ts';
 import { type AccountMailContent, readAccountMail } from './account-mail.ts';
+import { type EnquiryMailContent, readEnquiryMail } from './enquiry-mail.ts';
 import { type MailContent, readMailContent } from './mail-content.ts';
 import { mailToken, mailTokenKey } from './mail-token.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
@@ -21,9 +22,9 @@ export const LEASE_MS = 30_000;
 export type Lease = { id: string; lease: string };
 
 /** A mail that this process has leased, with its content. */
-export type LeasedMail = { content: MailContent | AccountMailContent } & Lease & {
+export type LeasedMail = { content: MailContent | AccountMailContent | EnquiryMailContent } & Lease & {
     recipient: string;
-    /** Null for a mail about an account. */
+    /** Null for a mail about an account or an enquiry. */
     shipmentId: string | null;
     /** For its link to stop mails. */
     token: string;
@@ -73,13 +74,18 @@ export async function leaseMail(
   if (!leased) return undefined;
   const { kind, ...mail } = leased;
   // Read once it is leased: from then on nobody takes a change out of it.
-  const content = isAccountMail(kind) ? await readAccountMail(db, mail.id) : await readMailContent(db, mail.id);
+  const content = await readContent(db, kind, mail.id);
   if (content === null) {
     await dropMail(db, mail);
     return leaseMail(db, { excluded, suspicious, unleased });
   }
   const token = mailToken(await mailTokenKey(db), mail.id);
   return { ...mail, createdAt: new Date(mail.createdAt), content, token };
+}
+
+function readContent(db: Db, kind: DeliveryKind, id: string): Promise<LeasedMail['content'] | null> {
+  if (kind === 'enquiry') return readEnquiryMail(db, id);
+  return isAccountMail(kind) ? readAccountMail(db, id) : readMailContent(db, id);
 }
 
 /** Nobody is to get it. The address of somebody without an account is not ours to store. */

@@ -24,6 +24,7 @@ const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: HOUR_S };
 const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: HOUR_S };
 const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
 const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: HOUR_S };
+const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
 
 const TOO_MANY_SIGN_INS = 'Too many failed sign-ins';
@@ -83,6 +84,11 @@ async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly
 /** Counts a sign-up, also one that is rejected afterwards. Throws `too-many` beyond 20 an hour. */
 export async function countRegistration(db: Db, clientIp: string): Promise<void> {
   reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
+}
+
+/** Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP (contract section 8). */
+export async function countEnquiry(db: Db, clientIp: string): Promise<void> {
+  reject('Too many requests', await count(db, ENQUIRIES, clientIp));
 }
 
 /** Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10). */

@@ -77,6 +77,7 @@ const renderWith =
       api: serverLink(ctx, failures),
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
+      takesEnquiries: env().QUOTES_TO !== undefined,
       theme,
       nonce,
       brand: env().BRAND_NAME,

@@ -1,5 +1,6 @@
 import { accountRouter } from './account.ts';
 import { authRouter } from './auth.ts';
+import { enquiriesRouter } from './enquiries.ts';
 import { mailRouter } from './mail.ts';
 import { router } from './procedures.ts';
 import { publicTrackingRouter } from './public-tracking.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   superAdmin: superAdminRouter,
   publicTracking: publicTrackingRouter,
   mail: mailRouter,
+  enquiries: enquiriesRouter,
 });
 
 export type AppRouter = typeof appRouter;

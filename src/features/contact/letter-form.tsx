@@ -1,13 +1,12 @@
-import { UnsentNote } from '#src/components/messages/unsent-note.tsx';
+import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { PostageStamp } from './postage-stamp.tsx';
 
-/** No rules and nothing sent: its button has no action (specification sections 2 and 5). */
 export function LetterForm() {
   const { brand } = usePage();
   return (
-    <form method="dialog" aria-labelledby="letter" className="flex flex-col border-2 border-foreground bg-card">
+    <MessageFormFrame labelledBy="letter" className="flex flex-col border-2 border-foreground bg-card">
       <div className="flex items-start justify-between gap-4 border-b-2 border-foreground px-5 py-5">
         <div className="min-w-0 self-end">
           <h2 id="letter" className="text-lg">
@@ -35,7 +34,6 @@ export function LetterForm() {
           <textarea name="message" rows={7} className="resize-y" />
         </WaybillField>
       </WaybillFields>
-      <UnsentNote />
-    </form>
+    </MessageFormFrame>
   );
 }

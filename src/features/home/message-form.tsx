@@ -1,10 +1,9 @@
-import { UnsentNote } from '#src/components/messages/unsent-note.tsx';
+import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 
-/** No rules and nothing sent: its button has no action (specification sections 2 and 5). */
 export function MessageForm() {
   return (
-    <form method="dialog" aria-labelledby="message" className="self-start border-2 border-foreground bg-card">
+    <MessageFormFrame labelledBy="message" className="self-start border-2 border-foreground bg-card">
       <h3 id="message" className="border-b-2 border-foreground px-5 py-3 text-base">
         Leave a message
       </h3>
@@ -19,7 +18,6 @@ export function MessageForm() {
           <textarea name="message" rows={4} />
         </WaybillField>
       </WaybillFields>
-      <UnsentNote />
-    </form>
+    </MessageFormFrame>
   );
 }

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
+import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
-
-/** Specification section 5, 'Quote form'. */
-const SERVICE_TYPES = {
-  ground: 'Ground Freight',
-  air: 'Air Freight',
-  ocean: 'Ocean Freight',
-  express: 'Express Delivery',
-  ltl: 'LTL',
-  ftl: 'FTL',
-} as const;
 
 /** The ten boxes of a quote request. Which of them must be filled in is left to the browser (specification section 5). */
 export function QuoteFields() {

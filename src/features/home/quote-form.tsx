@@ -1,42 +1,47 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { COMPANY } from '#src/lib/company.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { sendForm } from '#src/lib/send-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { QUOTE_SENT } from './quote-words.ts';
 
 /** Specification section 9. */
 const SIMULATED_SUBMIT_MS = 2_000;
+const simulatedSubmit = () => new Promise<null>((resolve) => setTimeout(resolve, SIMULATED_SUBMIT_MS, null));
 
 const QuoteToasts = lazy(() => import('./quote-toasts.tsx').catch(() => ({ default: PlainNotice })));
 
-/** Makes no request: the submit is simulated (specification section 7). What it needs for its toast is fetched when it is first entered. */
+/**
+ * Where QUOTES_TO is set it sends (contract section 8); else the submit is simulated and makes no request (specification section 7). What it
+ * needs for its toast is fetched when it is first entered.
+ */
 export function QuoteForm() {
-  const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const [entered, setEntered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const { takesEnquiries } = usePage();
 
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => {
-      form.current?.reset();
-      setBusy(false);
-      setSent((count) => count + 1);
-    }, SIMULATED_SUBMIT_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
-
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setBusy(true);
+    setError(null);
+    const error = takesEnquiries ? await sendForm('/api/quotes', form) : await simulatedSubmit();
+    setBusy(false);
+    setError(error);
+    if (error !== null) return;
+    form.reset();
+    setSent((count) => count + 1);
   }
 
   return (
     <>
       <form
-        ref={form}
         method="dialog"
         aria-labelledby="quote"
         onFocus={() => setEntered(true)}
@@ -48,7 +53,13 @@ export function QuoteForm() {
           <QuoteFields />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-foreground px-5 py-4 sm:px-8">
-          <p className="text-sm text-muted-foreground">Answered within 24 hours. A quote binds nobody.</p>
+          {error === null ? (
+            <p className="text-sm text-muted-foreground">{takesEnquiries ? ANSWERED : <Unsent />}</p>
+          ) : (
+            <p role="alert" className="text-sm text-destructive">
+              {error}
+            </p>
+          )}
           <Button type="submit" size="lg" disabled={!hydrated} busy={busy} className="max-sm:w-full noscript:hidden">
             {busy ? (
               <>
@@ -69,6 +80,18 @@ export function QuoteForm() {
     </>
   );
 }
+
+const ANSWERED = 'Answered within 24 hours. A quote binds nobody.';
+
+const Unsent = () => (
+  <>
+    This form sends nothing yet. For a quote, write to{' '}
+    <a href={`mailto:${COMPANY.email}`} className="text-link underline">
+      {COMPANY.email}
+    </a>
+    .
+  </>
+);
 
 /** In the place of the toast where its script could not be fetched. */
 function PlainNotice({ sent }: { sent: number }) {

@@ -5,12 +5,14 @@ import {
   Building2,
   ChartColumn,
   FileText,
+  Inbox,
   LayoutDashboard,
   Package,
   Settings,
   Truck,
   Users,
 } from 'lucide-react';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 const ENTRIES = [
@@ -28,16 +30,21 @@ const ENTRIES = [
     superAdmin: true,
     link: linkOptions({ to: '/admin/deleted-shipments' }),
   },
+  { label: 'Enquiries', icon: Inbox, superAdmin: true, link: linkOptions({ to: '/admin/enquiries' }) },
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
 /** The screens of the admin area that the current user may open (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const { role } = useCurrentUser();
+  const { takesEnquiries } = usePage();
+  const entries = ENTRIES.filter(
+    ({ label, superAdmin }) => (!superAdmin || role === 'super-admin') && (label !== 'Enquiries' || takesEnquiries),
+  );
   return (
     <nav aria-label="Admin" className="p-3">
       <ul className="grid gap-1">
-        {ENTRIES.filter((entry) => !entry.superAdmin || role === 'super-admin').map(({ label, icon: Icon, link }) => (
+        {entries.map(({ label, icon: Icon, link }) => (
           <li key={label}>
             <Link
               {...link}

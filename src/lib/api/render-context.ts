@@ -8,7 +8,10 @@ declare module '@tanstack/react-start' {
 }
 
 /** The part of the page's context that is sent to the browser. */
-export type PublicPage = Pick<RenderContext, 'brand' | 'appUrl' | 'currentUser' | 'restriction' | 'theme'>;
+export type PublicPage = Pick<
+  RenderContext,
+  'brand' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'theme'
+>;
 
 /** On the server the context of the request in hand, in the browser undefined. */
 export const readPageContext = createIsomorphicFn()
@@ -17,7 +20,8 @@ export const readPageContext = createIsomorphicFn()
 
 /** The browser's router starts with the empty page and takes the real one when it hydrates. */
 export function toPublicPage(context: RenderContext | undefined): PublicPage {
-  if (!context) return { brand: '', appUrl: '', currentUser: null, restriction: null, theme: null };
-  const { brand, appUrl, currentUser, restriction, theme } = context;
-  return { brand, appUrl, currentUser, restriction, theme };
+  if (!context)
+    return { brand: '', appUrl: '', currentUser: null, restriction: null, takesEnquiries: false, theme: null };
+  const { brand, appUrl, currentUser, restriction, takesEnquiries, theme } = context;
+  return { brand, appUrl, currentUser, restriction, takesEnquiries, theme };
 }

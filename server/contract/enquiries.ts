@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { limitInput, type Pagination, pageInput, searchInput } from './pagination.ts';
+import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
+import { emailText, INVALID_EMAIL, inOrder, isEmail, type Rule, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
+import { weightInput, weightRule } from './weight.ts';
+
+export const ENQUIRY_KINDS = ['quote', 'message'] as const;
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
+export const ENQUIRY_NOT_FOUND = 'Enquiry not found';
+
+const emailRule: Rule<{ email: string }> = ({ email }) =>
+  isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL };
+const filled =
+  <Field extends string>(path: Field, message: string): Rule<{ [Key in Field]: string }> =>
+  (value) =>
+    value[path] ? null : { path, message };
+
+type QuoteTexts = Record<'name' | 'email' | 'phone' | 'company' | 'origin' | 'destination' | 'serviceType', string> &
+  Record<'dimensions' | 'description', string> & { weight: number };
+
+const serviceRule: Rule<QuoteTexts> = ({ serviceType }) =>
+  Object.hasOwn(SERVICE_TYPES, serviceType) ? null : { path: 'serviceType', message: 'Please choose a service' };
+
+/** `POST /quotes`: the fields of the quote form; what it requires of a browser is required here (specification section 5). */
+export const RequestQuote = z
+  .object({
+    name: trimmedText,
+    email: emailText,
+    phone: trimmedText,
+    company: trimmedText,
+    origin: trimmedText,
+    destination: trimmedText,
+    serviceType: trimmedText,
+    weight: weightInput,
+    dimensions: trimmedText,
+    description: trimmedText,
+  })
+  .check(
+    inOrder<QuoteTexts>([
+      filled('name', 'Please fill in your name'),
+      emailRule,
+      filled('origin', 'Please fill in the origin'),
+      filled('destination', 'Please fill in the destination'),
+      serviceRule,
+      weightRule,
+      textRule('name', 'Name', TEXT_LIMITS.name),
+      textRule('phone', 'Phone', TEXT_LIMITS.name),
+      textRule('company', 'Company', TEXT_LIMITS.name),
+      textRule('origin', 'Origin', TEXT_LIMITS.place),
+      textRule('destination', 'Destination', TEXT_LIMITS.place),
+      textRule('dimensions', 'Dimensions', TEXT_LIMITS.name),
+      textRule('description', 'Description', TEXT_LIMITS.prose, 'prose'),
+    ]),
+  );
+export type RequestQuote = z.infer<typeof RequestQuote>;
+
+type MessageTexts = Record<'name' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message', string>;
+
+/** `POST /messages`: the fields of both message forms. To be answered it needs an address and a text. */
+export const SendMessage = z
+  .object({
+    name: trimmedText,
+    firstName: trimmedText,
+    lastName: trimmedText,
+    email: emailText,
+    subject: trimmedText,
+    message: trimmedText,
+  })
+  .check(
+    inOrder<MessageTexts>([
+      emailRule,
+      filled('message', 'Please write a message'),
+      textRule('name', 'Name', TEXT_LIMITS.name),
+      textRule('firstName', 'First name', TEXT_LIMITS.name),
+      textRule('lastName', 'Last name', TEXT_LIMITS.name),
+      textRule('subject', 'Subject', TEXT_LIMITS.name),
+      textRule('message', 'Message', TEXT_LIMITS.prose, 'prose'),
+    ]),
+  );
+export type SendMessage = z.infer<typeof SendMessage>;
+
+/** A quote that was asked for, or a message; times ISO 8601 UTC. What its form does not have or was left empty is null; weight in kg. */
+export type Enquiry = {
+  id: string;
+  kind: EnquiryKind;
+  name: string | null;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  origin: string | null;
+  destination: string | null;
+  serviceType: ServiceType | null;
+  weight: number | null;
+  dimensions: string | null;
+  subject: string | null;
+  /** The description of a quote, or the message. */
+  text: string | null;
+  createdAt: string;
+  /** Null while nobody has marked it as answered. */
+  answered: { at: string; by: { id: string; fullName: string } } | null;
+};
+
+const SHOWN = ['open', 'answered', 'all'] as const;
+
+/** `GET /enquiries`: newest first; the search covers name, e-mail and company. */
+export const EnquiryListQuery = z.object({
+  page: pageInput,
+  limit: limitInput,
+  search: searchInput,
+  show: z._default(z.enum(SHOWN, 'Show must be open, answered or all'), 'open'),
+});
+export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
+export type EnquiryList = { enquiries: Enquiry[]; pagination: Pagination };
+
+/** `PATCH /enquiries/{id}`. */
+export const MarkEnquiry = z.object({ id: z.string(), isAnswered: z.boolean('Answered must be true or false') });
+export type MarkEnquiry = z.infer<typeof MarkEnquiry>;

@@ -1,0 +1,10 @@
+/** Specification section 5, 'Quote form'. In a file of its own, so that the home page does not load the schemas of `enquiries.ts`. */
+export const SERVICE_TYPES = {
+  ground: 'Ground Freight',
+  air: 'Air Freight',
+  ocean: 'Ocean Freight',
+  express: 'Express Delivery',
+  ltl: 'LTL',
+  ftl: 'FTL',
+} as const;
+export type ServiceType = keyof typeof SERVICE_TYPES;

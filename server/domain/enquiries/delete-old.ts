@@ -1,0 +1,17 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { enquiries } from '#db/schema/enquiries.ts';
+
+/** What a visitor wrote is of use for a year; the privacy page says so. */
+export const ENQUIRY_DAYS = 365;
+
+/** Deletes enquiries that are older, with their mails; for a job. */
+export async function deleteOldEnquiries(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const isOld = lt(enquiries.createdAt, sql`now() - ${ENQUIRY_DAYS}::int * interval '1 day'`);
+    const old = tx.select({ id: enquiries.id }).from(enquiries).where(isOld);
+    await tx.delete(deliveries).where(inArray(deliveries.enquiryId, old));
+    await tx.delete(enquiries).where(isOld);
+  });
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { enquiries } from '#db/schema/enquiries.ts';
+import { users } from '#db/schema/users.ts';
+import type { Enquiry, EnquiryList, EnquiryListQuery } from '#server/contract/enquiries.ts';
+import { paginate } from '#server/contract/pagination.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+
+const SHOWN = {
+  open: isNull(enquiries.answeredAt),
+  answered: isNotNull(enquiries.answeredAt),
+  all: undefined,
+} as const;
+
+/** What visitors asked and wrote, newest first (contract section 8). Throws `unauthenticated`, `forbidden`. */
+export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<EnquiryList> {
+  requireSuperAdmin(ctx);
+  const { page, limit, search, show } = query;
+  const condition = and(SHOWN[show], search ? contains(search) : undefined);
+  const total = await ctx.db.$count(enquiries, condition);
+  const rows = await ctx.db
+    .select({ enquiry: enquiries, answeredByName: users.fullName })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.answeredBy))
+    .where(condition)
+    .orderBy(desc(enquiries.createdAt), enquiries.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { enquiries: rows.map(serialize), pagination: paginate(page, limit, total) };
+}
+
+/** What is typed is text, never a pattern. */
+function contains(search: string): SQL | undefined {
+  const { name, email, company } = enquiries;
+  return or(...[name, email, company].map((column) => sql`strpos(lower(${column}), ${search.toLowerCase()}) > 0`));
+}
+
+type Row = { enquiry: typeof enquiries.$inferSelect; answeredByName: string | null };
+
+function serialize({ enquiry, answeredByName }: Row): Enquiry {
+  const { answeredAt, answeredBy, createdAt, ...fields } = enquiry;
+  const by = { id: answeredBy ?? '', fullName: answeredByName ?? '' };
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    answered: answeredAt && { at: answeredAt.toISOString(), by },
+  };
+}

@@ -1,0 +1,51 @@
+import { type Db, transaction } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { enquiries } from '#db/schema/enquiries.ts';
+import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { ServiceType } from '#server/contract/service-types.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { env } from '#server/env.ts';
+import { countEnquiry } from '#server/infra/rate-limit/rate-rules.ts';
+
+/** As for a route that is not there. */
+const NOT_FOUND = 'Not found';
+
+/** Whether the forms of this product send anything (contract section 8). Throws `not-found` where they do not. */
+export function requireEnquiries(): string {
+  const recipient = env().QUOTES_TO;
+  if (recipient === undefined) throw new AppError('not-found', NOT_FOUND);
+  return recipient;
+}
+
+/**
+ * Stores a request for a quote and mails it to QUOTES_TO; open to everyone (contract section 8, `POST /quotes`). Throws `not-found` without
+ * QUOTES_TO, `too-many` beyond five enquiries an hour of one client.
+ */
+export function requestQuote(ctx: Ctx, { description, serviceType, ...fields }: RequestQuote): Promise<void> {
+  return store(ctx, { kind: 'quote', ...fields, serviceType: serviceType as ServiceType, text: description });
+}
+
+/** The same for a message (`POST /messages`). */
+export function sendMessage(
+  ctx: Ctx,
+  { name, firstName, lastName, email, subject, message }: SendMessage,
+): Promise<void> {
+  const fullName = name || [firstName, lastName].filter(Boolean).join(' ');
+  return store(ctx, { kind: 'message', name: fullName, email, subject, text: message });
+}
+
+type NewEnquiry = typeof enquiries.$inferInsert;
+
+async function store(ctx: Ctx, fields: NewEnquiry): Promise<void> {
+  const recipient = requireEnquiries();
+  await countEnquiry(ctx.db, ctx.clientIp);
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  await transaction(ctx.db, (tx) => write(tx, filled as NewEnquiry, recipient));
+}
+
+async function write(tx: Db, fields: NewEnquiry, recipient: string): Promise<void> {
+  const [enquiry] = await tx.insert(enquiries).values(fields).returning({ id: enquiries.id });
+  if (!enquiry) throw new Error('No enquiry was written');
+  await tx.insert(deliveries).values({ kind: 'enquiry', recipient, enquiryId: enquiry.id });
+}

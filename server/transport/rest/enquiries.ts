@@ -1,0 +1,34 @@
+import { type Enquiry, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
+import { listEnquiries } from '#server/domain/enquiries/list.ts';
+import { markEnquiry } from '#server/domain/enquiries/mark.ts';
+import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { readBody, readJson, withRestId } from './json.ts';
+import { only, restRoutes } from './rest-routes.ts';
+
+const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
+const whereSent = only(() => requireEnquiries());
+
+const restEnquiry = ({ answered, ...enquiry }: Enquiry) => ({
+  ...withRestId(enquiry),
+  answered: answered && { ...answered, by: withRestId(answered.by) },
+});
+
+/** Quotes and messages of visitors (contract section 8). */
+export const enquiryRoutes = restRoutes()
+  .post('/quotes', whereSent, async (c) => {
+    await requestQuote(c.var.ctx, await readBody(c, RequestQuote));
+    return c.json({ success: true }, 202);
+  })
+  .post('/messages', whereSent, async (c) => {
+    await sendMessage(c.var.ctx, await readBody(c, SendMessage));
+    return c.json({ success: true }, 202);
+  })
+  .get('/enquiries', bySuperAdmin, async (c) => {
+    const { enquiries, pagination } = await listEnquiries(c.var.ctx, EnquiryListQuery.parse(c.req.query()));
+    return c.json({ enquiries: enquiries.map(restEnquiry), pagination });
+  })
+  .patch('/enquiries/:id', bySuperAdmin, async (c) => {
+    await markEnquiry(c.var.ctx, MarkEnquiry.parse({ ...(await readJson(c)), ...c.req.param() }));
+    return c.json({ success: true });
+  });

@@ -1,0 +1,88 @@
+import { Check, Mail, RotateCcw } from 'lucide-react';
+import { SERVICE_TYPES } from '#server/contract/service-types.ts';
+import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import type { EnquiryRow } from './enquiries-query.ts';
+import { useMarkEnquiry } from './use-mark-enquiry.ts';
+
+/** All that a visitor wrote, how to answer it, and whether somebody has. */
+export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
+  const { kind, name, email, createdAt, answered, text } = enquiry;
+  return (
+    <Card className="flex min-w-0 flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border px-4 py-3">
+        <h2 className="min-w-0 text-base wrap-anywhere">{name ?? email}</h2>
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge variant={kind === 'quote' ? 'info' : 'outline'}>{kind === 'quote' ? 'Quote' : 'Message'}</Badge>
+          <DateTime at={createdAt} className="font-mono text-xs text-muted-foreground" />
+        </p>
+      </header>
+      <dl className="grid gap-3 px-4 py-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        {factsOf(enquiry).map(([caption, value]) => (
+          <CaptionedValue key={caption} caption={caption}>
+            <span className="wrap-anywhere">{value}</span>
+          </CaptionedValue>
+        ))}
+      </dl>
+      {text && <p className="max-w-prose px-4 pb-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3">
+        <p className="text-xs text-muted-foreground">
+          {answered && (
+            <>
+              Answered by {answered.by.fullName}, <DateTime at={answered.at} />
+            </>
+          )}
+        </p>
+        <EnquiryActions enquiry={enquiry} />
+      </footer>
+    </Card>
+  );
+}
+
+function EnquiryActions({ enquiry }: { enquiry: EnquiryRow }) {
+  const hydrated = useHydrated();
+  const { mark, isMarking } = useMarkEnquiry(enquiry);
+  const { answered, email, name } = enquiry;
+  const Icon = answered ? RotateCcw : Check;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild variant="outline" size="sm">
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subjectOf(enquiry))}`}>
+          <Mail aria-hidden className="size-4" />
+          Reply
+          <span className="sr-only">to {name ?? email}</span>
+        </a>
+      </Button>
+      <Button variant="outline" size="sm" disabled={!hydrated} busy={isMarking} onClick={() => void mark()}>
+        {isMarking ? <Spinner label={null} /> : <Icon aria-hidden className="size-4" />}
+        {answered ? 'Open again' : 'Mark as answered'}
+      </Button>
+    </div>
+  );
+}
+
+function subjectOf({ kind, subject, origin, destination }: EnquiryRow): string {
+  if (kind === 'quote') return `Your quote request: ${origin} to ${destination}`;
+  return subject ? `Re: ${subject}` : 'Your message';
+}
+
+function factsOf(enquiry: EnquiryRow): [caption: string, value: string][] {
+  const { email, phone, company, origin, destination, serviceType, weight, dimensions, subject } = enquiry;
+  const facts: [string, string | null][] = [
+    ['Email', email],
+    ['Phone', phone],
+    ['Company', company],
+    ['Route', origin && destination && `${origin} → ${destination}`],
+    ['Service', serviceType && SERVICE_TYPES[serviceType]],
+    ['Weight', weight === null ? null : `${formatNumber(weight)} kg`],
+    ['Dimensions', dimensions],
+    ['Subject', subject],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
