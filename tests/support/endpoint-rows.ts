@@ -29,4 +29,5 @@ export const staff: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 200,
 export const ownerOnly: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200];
 // The shipment is the owner's.
 export const readers: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200];
+export const nowhere: PerCaller<number> = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
 export const superAdminOnly: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 200];

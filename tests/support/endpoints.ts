@@ -1,5 +1,14 @@
 import type { PerCaller } from './actors.ts';
-import { anyone, type Endpoint, ownerOnly, readers, signedIn, staff, superAdminOnly } from './endpoint-rows.ts';
+import {
+  anyone,
+  type Endpoint,
+  nowhere,
+  ownerOnly,
+  readers,
+  signedIn,
+  staff,
+  superAdminOnly,
+} from './endpoint-rows.ts';
 import { SHIPMENTS } from './shipment-endpoints.ts';
 
 export type { Endpoint } from './endpoint-rows.ts';
@@ -14,6 +23,12 @@ const ends = {
   destinationCity: 'Lagos',
   destinationCountry: 'Nigeria',
 };
+
+const quote = {
+  ...{ name: 'Ada Brook', email: 'ada@example.com', origin: 'Gdańsk', destination: 'Porto' },
+  ...{ serviceType: 'ocean', weight: 12 },
+};
+const message = { email: 'ada@example.com', message: 'When do you open?' };
 
 const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
 
@@ -78,6 +93,21 @@ const ACCOUNTS: Endpoint[] = [
     statuses: superAdminOnly,
   },
   { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, statuses: superAdminOnly },
+];
+
+/** Contract section 8, enquiries. Without QUOTES_TO the first two are not there; with it: tests/server/domain/enquiries. */
+const ENQUIRIES: Endpoint[] = [
+  { rest: 'POST /api/quotes', trpc: 'enquiries.requestQuote', input: quote, statuses: nowhere },
+  { rest: 'POST /api/messages', trpc: 'enquiries.sendMessage', input: message, statuses: nowhere },
+  { rest: 'GET /api/enquiries', trpc: 'enquiries.list', input: { show: 'all' }, statuses: superAdminOnly },
+  {
+    rest: 'PATCH /api/enquiries/:id',
+    trpc: 'enquiries.mark',
+    subject: 'enquiry',
+    input: { isAnswered: true },
+    writes: true,
+    statuses: superAdminOnly,
+  },
 ];
 
 /** Contract section 10: one's own account, links that are mailed, and what a super-admin does with sessions and invitations. */
@@ -251,6 +281,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
 export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNTS,
   ...OWN_ACCOUNT,
+  ...ENQUIRIES,
   ...SHIPMENTS,
   ...OVERSIGHT,
   ...BEYOND_THE_CONTRACT,

@@ -15,6 +15,7 @@ const developersOwn = [
   'RATE_LIMIT',
   'SESSION_DAYS',
   'RETENTION_DAYS',
+  'QUOTES_TO',
   'BRAND_NAME',
   'LOG_ADDRESSES',
   'METRICS_TOKEN',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
+import { enquiries } from '#db/schema/enquiries.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -54,6 +55,11 @@ const passwordHash = await hashPassword(PASSWORD);
 const ACCOUNTS = {
   invited: (db: Db) => insertLink(db, { ...USERS.newcomer, passwordHash: null }, 'invitation'),
   reset: (db: Db) => insertLink(db, USERS.colleague, 'password-reset'),
+  enquiry: async (db: Db): Promise<Target> => {
+    const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;
+    const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
+    return { id: enquiry?.id ?? '', number: '' };
+  },
   session: async (db: Db, userId: string): Promise<Target> => {
     const expiresAt = new Date(Date.now() + 60_000);
     const secrets = { tokenHash: randomUUID(), cookieHash: randomUUID() };

@@ -28,9 +28,10 @@ export const OUR_RECORDS: readonly Clause[] = [
     text: (
       <p>
         Name, e-mail address, role, and who created the account. Passwords are kept only as an argon2id hash, the
-        secrets of a session only as a SHA-256 hash. The network addresses and browsers that somebody signed in from are
-        kept as a fingerprint, at most a hundred, each until 180 days after its last use. What staff change in accounts
-        and shipments is recorded with name and time, and that record cannot be edited.
+        secrets of a session only as a SHA-256 hash; the secret of a second factor is encrypted. The network addresses
+        and browsers that somebody signed in from are kept as a fingerprint, at most a hundred, each until 180 days
+        after its last use, and by name with each sign-in, so that its owner can recognize it. What staff change in
+        accounts and shipments is recorded with name and time, and that record cannot be edited.
       </p>
     ),
   },
@@ -41,7 +42,8 @@ export const OUR_RECORDS: readonly Clause[] = [
       <>
         <p>
           One line for each page or call: the time, a random request id, the method, the kind of page or call (never the
-          address with your number), the answer’s status and how long it took. No network address, no browser, no name.
+          address with your number), the answer’s status, how long it took and the network address it was asked from;
+          for staff also who they are. No browser, no name.
         </p>
         <p>
           When an e-mail cannot be delivered, the line holds the mail server’s reason, which may quote the address. When
@@ -62,16 +64,17 @@ export const OUR_RECORDS: readonly Clause[] = [
       <>
         <p>
           When staff delete a shipment, every look-up of it answers “not found” from that moment, and its photographs
-          are taken out of the folder that is served. The record itself, its history and the photographs are kept in our
-          archive, where no screen shows them.
+          are taken out of the folder that is served. For a time, 30 days where we have not set another, a super-admin
+          can restore it. Then names, addresses, texts, photographs and e-mails are erased; the number, the dates and
+          the status stay.
         </p>
         <p>
           A photograph that staff remove from a shipment is deleted from the disk. A deleted staff account is signed out
           at once and can never sign in again; its record stays, so that the history keeps its author.
         </p>
         <p>
-          Nothing is erased by itself after a time. To have your details erased, write to{' '}
-          <MailLink email={COMPANY.email} />.
+          A shipment that nobody deletes stays. To have your details erased, write to <MailLink email={COMPANY.email} />
+          .
         </p>
       </>
     ),
@@ -88,3 +91,15 @@ export const OUR_RECORDS: readonly Clause[] = [
     ),
   },
 ];
+
+/** Where QUOTES_TO is set (contract section 8). */
+export const YOUR_ENQUIRY: Clause = {
+  id: 'enquiries',
+  title: 'What you write to us',
+  text: (
+    <p>
+      What you fill in to ask for a quote or to leave a message is stored and mailed to our freight desk. Only
+      super-admins read it. It is deleted after 365 days.
+    </p>
+  ),
+};

@@ -51,6 +51,7 @@ describe('the environment', () => {
     [{ SUPER_ADMIN_PASSWORD: 'wbcargo1' }, 'SUPER_ADMIN_EMAIL'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
     [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES'],
+    [{ QUOTES_TO: 'sales@example.com, desk@example.com' }, 'QUOTES_TO'],
     [{ MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, 'MAIL_FROM'],
   ])('%j is rejected with a line that begins with %s', (variables, name) => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} [^\\n]+$`));

@@ -1,0 +1,109 @@
+// Covers: src/features/enquiries/, src/components/messages/message-form-frame.tsx, src/lib/send-form.ts
+// Covers: src/routes/admin/enquiries.tsx
+
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { signIn } from '../admin/steps.ts';
+import { mailTo, withInbox } from '../inbox.ts';
+
+const DESK = 'sales@example.com';
+
+test.use({
+  serverVariables: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => withInbox((variables) => use({ ...variables, QUOTES_TO: DESK })),
+    { scope: 'worker' },
+  ],
+});
+
+const QUOTE = {
+  Name: 'Ada Brook',
+  Email: 'ada@example.com',
+  Origin: 'Gdańsk',
+  Destination: 'Porto',
+  'Service type': 'ocean',
+  'Weight in kg': '1240.5',
+  Description: 'Two crates',
+} as const;
+
+async function askForQuote(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Request a quote' });
+  await expect(form).toContainText('Answered within 24 hours.');
+  for (const [label, value] of Object.entries(QUOTE)) {
+    const field = form.getByLabel(label);
+    if (label === 'Service type') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await form.getByRole('button').click();
+  const thanks = page.getByRole('listitem').filter({ hasText: 'Quote Request Submitted' });
+  await expect(thanks).toContainText("We'll get back to you within 24 hours with a detailed quote.");
+  await expect(form.getByLabel('Name')).toHaveValue('');
+}
+
+test('a quote is asked for, mailed to the freight desk, and answered by a super-admin', async ({ page }) => {
+  await askForQuote(page);
+  const mail = await mailTo(DESK, 'Quote request from Ada Brook: Gdańsk to Porto');
+  expect(mail.read.text).toContain('1,240.5 kg');
+  expect(mail.read.replyTo?.[0]?.address).toBe('ada@example.com');
+
+  await signIn(page, superAdmin, '/admin/dashboard');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Enquiries' }).click();
+  const enquiry = page.getByRole('list', { name: 'Enquiries' }).getByRole('listitem').filter({ hasText: 'Ada Brook' });
+  await expect(enquiry).toContainText('Gdańsk → Porto');
+  await expect(enquiry.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:ada%40example\.com\?subject=/,
+  );
+  await expectAccessible(page, [390, 1280]);
+  await enquiry.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(enquiry).toHaveCount(0);
+  await page.getByRole('link', { name: 'Answered' }).click();
+  await expect(enquiry).toContainText('Answered by Super Admin');
+  await enquiry.getByRole('button', { name: 'Open again' }).click();
+  await expect(enquiry).toHaveCount(0);
+});
+
+test('a message says what it lacks, and is sent; too many are said to be so', async ({ page, request }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Write a letter' });
+  await form.getByLabel('First name').fill('Eve');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill('eve@example.com');
+  await form.getByLabel('Message').fill('When do you open?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status')).toHaveText('Your message was sent. Thank you.');
+  await expect(form.getByLabel('First name')).toHaveValue('');
+  expect((await mailTo(DESK, 'Message from Eve')).read.text).toContain('When do you open?');
+
+  const data = { email: 'eve@example.com', message: 'Again' };
+  for (let count = 0; count < 5; count += 1) await request.post('/api/messages', { data });
+  await form.getByLabel('Email').fill('eve@example.com');
+  await form.getByLabel('Message').fill('Once more');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toContainText('Too many requests.');
+  await expect(form.getByLabel('Message')).toHaveValue('Once more');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what was typed stays', async ({ page, context }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const form = page.getByRole('form', { name: 'Leave a message' });
+    await form.getByLabel('Email').fill('eve@example.com');
+    await form.getByLabel('Message').fill('Hello');
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('alert')).toContainText('It could not be sent.');
+    await expect(form.getByLabel('Message')).toHaveValue('Hello');
+  });
+});
+
+test('the privacy page says what becomes of it', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('region', { name: 'What you write to us' })).toContainText('deleted after 365 days');
+});
