@@ -82,7 +82,7 @@ export async function leaseMail(
   return { ...mail, createdAt: new Date(mail.createdAt), content, token };
 }
 
-/** Nobody is to get it. The address of somebody without an account is not ours to store. */
+/** Nobody is to get it. The address of somebody without an account is not ours to store, nor from where it was asked for. */
 async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
   await db
     .update(deliveries)
@@ -91,6 +91,8 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
       reason: NOT_TO_BE_SENT,
       lease: null,
       recipient: sql`case when ${deliveries.userId} is null then '' else ${deliveries.recipient} end`,
+      browser: null,
+      clientIp: null,
     })
     .where(and(eq(deliveries.id, id), eq(deliveries.lease, lease)));
 }
