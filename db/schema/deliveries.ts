@@ -25,6 +25,9 @@ export const deliveries = pgTable(
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
+    // From where a new password was asked for, until the audit log has it.
+    browser: text('browser'),
+    clientIp: text('client_ip'),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),

@@ -104,6 +104,7 @@ export const SIGN_IN_ACTIONS = [
   'signed-in',
   'sign-in-failed',
   'password-changed',
+  'reset-requested',
   'password-reset',
   'invitation-accepted',
   'second-factor-added',

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'user-invited',
   'invitation-accepted',
   'password-changed',
+  'reset-requested',
   'password-reset',
   'second-factor-added',
   'second-factor-removed',

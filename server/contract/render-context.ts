@@ -3,10 +3,8 @@ import type { AnyRouter } from '@trpc/server';
 import type { Restriction } from './second-factor.ts';
 import type { User } from './users.ts';
 
-/** The cookie that holds the choice; without one the device decides. */
-export const THEME_COOKIE = 'theme';
-/** Only staff screens have a choice of theme: each of these has the cookie. */
-export const THEME_PATHS = ['/admin', '/account'] as const;
+/** The cookie that holds the choice; without one the device decides. On https no other host can set it. */
+export const themeCookie = (isHttps: boolean): string => (isHttps ? '__Host-theme' : 'theme');
 
 export type Theme = 'light' | 'dark';
 

@@ -20,3 +20,9 @@ test('nothing that compose.yaml sets hides a value of .env, but for what is the 
   const hidden = variables.filter(({ name, value }) => !value.startsWith(`\${${name}:`));
   expect(hidden.map(({ name }) => name)).toEqual(CONTAINERS_OWN);
 });
+
+test.each(['POSTGRES_PASSWORD', 'SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'])('%s has no default', (name) => {
+  const uses = compose.split('\n').filter((line) => line.includes(`\${${name}`));
+  expect(uses).not.toEqual([]);
+  for (const line of uses) expect(line).toContain(`\${${name}:?set ${name}}`);
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
+const ignored = new Set(readFileSync(new URL('.dockerignore', root), 'utf8').trim().split('\n'));
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 
 test.each([
@@ -26,4 +27,16 @@ test('so is every path that a file of the server looks up in the project', () =>
       copied.find((source) => `${path}/`.startsWith(`${source}/`)),
       path,
     ).toBeDefined();
+});
+
+test.each(['.git', '.env', 'data', 'uploads', 'tests', 'docs'])('%s is never in the container image', (path) => {
+  expect(ignored).toContain(path);
+  expect(copied.filter((source) => source === path || source.startsWith(`${path}/`))).toEqual([]);
+});
+
+test('the product in the image runs in production mode, without tools of development, by an account without privileges', () => {
+  const [build = '', image = ''] = dockerfile.split(/^(?=FROM )/m);
+  expect(build).toContain('npm prune --omit=dev');
+  expect(image).toMatch(/^ENV NODE_ENV=production /m);
+  expect(image).toMatch(/^USER node$/m);
 });

@@ -4,7 +4,7 @@ import { manyScans } from '../factories/jpeg-bombs.ts';
 import { END, imagePart } from '../factories/multipart.ts';
 import { shipmentParts } from '../factories/shipments.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { decodersOf, isRunning, serversOf } from '../support/decoder-processes.ts';
+import { decodersOf, isRunning, serversOf, variablesOf } from '../support/decoder-processes.ts';
 import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverDirectories } from '../support/server-directories.ts';
@@ -33,13 +33,19 @@ async function start(): Promise<{ server: Server; create: (image: Uint8Array) =>
 const untilEnded = (decoders: number[]) =>
   vi.waitFor(() => expect(decoders.filter(isRunning)).toEqual([]), { timeout: 10_000 });
 
-test('the built server starts decoders when images come, none before, and ends them with itself', async () => {
+test('the built server starts decoders when images come, none before, without its secrets, and ends them with itself', async () => {
   const { server, create: createSubject, id } = await start();
   expect(decodersOf(id)).toEqual([]);
 
   expect((await createSubject(small)).status).toBe(201);
   const decoders = decodersOf(id);
   expect(decoders).not.toEqual([]);
+  const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL'];
+  for (const decoder of decoders) {
+    const variables = variablesOf(decoder);
+    expect(variables).toContain('PATH');
+    expect(variables.filter((name) => !inherited.some((known) => name.startsWith(known)))).toEqual([]);
+  }
   await server.stop();
 
   expect(decoders.filter(isRunning)).toEqual([]);

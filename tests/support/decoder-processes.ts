@@ -24,6 +24,13 @@ export function effortOf(id: number): { cpuSeconds: number; nice: number } {
   return { cpuSeconds: (userTicks + systemTicks) / 100, nice: fields[16] ?? 0 };
 }
 
+/** The names of its environment variables. */
+export const variablesOf = (id: number): string[] =>
+  textOf(id, 'environ')
+    .split('\0')
+    .filter(Boolean)
+    .map((variable) => variable.replace(/=.*/s, ''));
+
 export function isRunning(id: number): boolean {
   // One that has ended and was not waited for is a Z.
   return /^\d+ \(.*\) [^ZX]/s.test(textOf(id, 'stat'));

@@ -8,7 +8,7 @@ const SHAPES: Record<string, RegExp> = {
   'a link that stops mails': /\/mail\/[\w-]{43}(?![\w-])/,
   'an address with a password': /\w:\/\/[^\s/:@]*:[^\s/@]+@/,
   'a field of a secret':
-    /"(password|confirmPassword|token|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,
+    /"(password|newPassword|currentPassword|confirmPassword|token|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,
 };
 
 /** Printed once on purpose: nobody else could know it (contract section 1, DEMO_DATA). */

@@ -1,13 +1,15 @@
 import { deliveries } from '#db/schema/deliveries.ts';
 import type { RequestReset } from '#server/contract/accounts.ts';
+import { originOf } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countResetRequest } from '#server/infra/rate-limit/rate-rules.ts';
 
 /**
  * Asks for a link by which a forgotten password is replaced (contract section 10). Whether the address has an account is looked up when
- * the mail is sent: here every address costs the same and gets the same answer. Throws `too-many` after five in an hour of one client.
+ * the mail is sent, and recorded in the audit log: here every address costs the same and gets the same answer. Throws `too-many` after five in an hour of one client.
  */
 export async function requestReset(ctx: Ctx, { email }: RequestReset): Promise<void> {
   await countResetRequest(ctx.db, ctx.clientIp);
-  await ctx.db.insert(deliveries).values({ kind: 'password-reset', recipient: email });
+  const { browser, address: clientIp } = originOf(ctx);
+  await ctx.db.insert(deliveries).values({ kind: 'password-reset', recipient: email, browser, clientIp });
 }

@@ -10,6 +10,7 @@ import { challengeToken, openChallenge } from '#server/infra/second-factor/chall
 import { type Client, hasSignedInFrom, identifyClient } from '#server/infra/sessions/known-clients.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import { completeSignIn, invalidCredentials } from './complete-sign-in.ts';
+import { expireCommonPassword } from './expire-common-password.ts';
 import { recordFailedSignIn } from './record-sign-in.ts';
 import type { Challenge, SignedIn, SignInClient } from './sign-in.ts';
 
@@ -32,6 +33,7 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
     throw invalidCredentials();
   }
   await requireStillOpen(ctx.db, attempt);
+  await expireCommonPassword(ctx.db, account, password);
   const by = { userId: account.id, client, isKnown, from };
   const signedIn = await transaction(ctx.db, (tx) =>
     completeSignIn(tx, ctx, by, async () =>

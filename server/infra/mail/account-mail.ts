@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { users } from '#db/schema/users.ts';
 import type { AccountMailKind } from '#server/contract/deliveries.ts';
@@ -18,6 +20,8 @@ type Mail = {
   recipient: string;
   userId: string | null;
   linkId: string | null;
+  browser: string | null;
+  clientIp: string | null;
   createdAt: Date;
 };
 
@@ -44,22 +48,42 @@ async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null>
   const owner = await activeUser(db, canReset);
   if (!owner) return null;
   if (mail.linkId === null) {
-    if (!(await mayMailReset(db, owner.id)) || !(await openReset(db, mail.id, owner.id))) return null;
+    const isAllowed = await mayMailReset(db, owner.id);
+    if (!(await openReset(db, mail, owner.id, isAllowed))) return null;
   }
   if (!(await findGoodLink(db, mail.id, 'password-reset'))) return null;
   const link = await linkUrl(db, env().APP_URL, 'password-reset', mail.id);
   return { kind: mail.kind, fullName: owner.fullName, link, at: mail.createdAt };
 }
 
-/** False where the account was deleted or deactivated meanwhile, which would miss the new link. */
-function openReset(db: Db, id: string, userId: string): Promise<boolean> {
+/**
+ * Makes the link, and records once that it was asked for, also where it is not allowed. False where it is not, and where the account was
+ * deleted or deactivated meanwhile, which would miss the new link.
+ */
+function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Promise<boolean> {
+  const { id } = mail;
   return transaction(db, async (tx) => {
     await lockUsers(tx, { exclusive: [userId] });
     if (!(await activeUser(tx, eq(users.id, userId)))) return false;
-    await openLink(tx, { id, userId, purpose: 'password-reset' });
-    await tx.update(deliveries).set({ linkId: id, userId }).where(eq(deliveries.id, id));
-    return true;
+    if (mail.userId === null) await recordResetRequest(tx, mail, userId);
+    if (isAllowed) await openLink(tx, { id, userId, purpose: 'password-reset' });
+    const found = { userId, browser: null, clientIp: null, ...(isAllowed && { linkId: id }) };
+    await tx.update(deliveries).set(found).where(eq(deliveries.id, id));
+    return isAllowed;
   });
+}
+
+/** In the audit log, with the time and the place of the asking (contract section 10). Nobody has signed in: the product is the actor. */
+async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail, userId: string): Promise<void> {
+  const [entry] = await tx
+    .insert(auditEntries)
+    .values({ action: 'reset-requested', userId, at: createdAt })
+    .returning({ id: auditEntries.id });
+  if (!entry) throw new Error('No audit entry was written');
+  await tx.insert(auditValues).values([
+    { entryId: entry.id, field: 'address', toValue: clientIp },
+    { entryId: entry.id, field: 'browser', toValue: browser },
+  ]);
 }
 
 async function activeUser(db: Db, condition: SQL | undefined) {

@@ -88,7 +88,7 @@ function readContent(db: Db, kind: DeliveryKind, id: string): Promise<LeasedMail
   return isAccountMail(kind) ? readAccountMail(db, id) : readMailContent(db, id);
 }
 
-/** Nobody is to get it. The address of somebody without an account is not ours to store. */
+/** Nobody is to get it. The address of somebody without an account is not ours to store, nor from where it was asked for. */
 async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
   await db
     .update(deliveries)
@@ -97,6 +97,8 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
       reason: NOT_TO_BE_SENT,
       lease: null,
       recipient: sql`case when ${deliveries.userId} is null then '' else ${deliveries.recipient} end`,
+      browser: null,
+      clientIp: null,
     })
     .where(and(eq(deliveries.id, id), eq(deliveries.lease, lease)));
 }

@@ -4,7 +4,17 @@ import pretty from 'pino-pretty';
 import { env } from '#server/env.ts';
 import { redactUrls } from './redact-urls.ts';
 
-const SECRETS = ['auth-token', 'token', 'password', 'confirmPassword', 'cookie', 'set-cookie', 'authorization'];
+const SECRETS = [
+  'auth-token',
+  'token',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'cookie',
+  'set-cookie',
+  'authorization',
+];
 const SPELLINGS = [...SECRETS, ...SECRETS.map((name) => name.replace(/\b[a-z]/g, (first) => first.toUpperCase()))];
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { imageStore, type ServedFile } from '#server/infra/storage/image-store.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
+import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
 
 /** On every response below /uploads, so that whatever lies there is never more than a picture. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': `${RESOURCE_POLICY}; sandbox`,
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Images of other people's parcels do not belong into a search engine.
   'X-Robots-Tag': 'noindex',
@@ -28,6 +29,8 @@ async function answer(request: Request, name: string, file: ServedFile): Promise
     'Cache-Control': 'public, max-age=300',
     ETag: etag,
     'Accept-Ranges': 'bytes',
+    // A name that is served was generated: no character in it has to be encoded.
+    'Content-Disposition': `inline; filename="${name}"`,
   };
   if (matchesEtag(request.headers.get('if-none-match'), etag)) {
     await file.close();

@@ -15,9 +15,8 @@ export async function worldMap(c: Context): Promise<Response> {
   c.header('Cache-Control', 'public, max-age=86400');
   c.header('ETag', etag);
   c.header('Vary', 'Accept-Encoding');
-  c.header('Content-Security-Policy', "default-src 'none'");
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-  c.header('Content-Type', 'image/svg+xml');
+  c.header('Content-Type', 'image/svg+xml; charset=utf-8');
   if (!acceptsGzip(c)) return c.body(svg);
   c.header('Content-Encoding', 'gzip');
   return c.body(gzipped);

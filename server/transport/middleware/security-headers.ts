@@ -2,6 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { onHttps } from '#server/transport/context/request-context.ts';
 import { addResponseHeaders, type ResponseHeaders } from './response-headers.ts';
 
+/** Of everything that is no page: it loads nothing, runs nothing, and no other site frames it. */
+export const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** On every response; a page's content security policy, with its nonce, is set where the page is rendered. */
 export const securityHeaders = () => {
   const headers: ResponseHeaders = [
@@ -18,9 +21,12 @@ export const securityHeaders = () => {
     ['X-Frame-Options', 'DENY'],
     ['X-Permitted-Cross-Domain-Policies', 'none'],
   ];
+  const policy: ResponseHeaders = [['Content-Security-Policy', RESOURCE_POLICY]];
   return createMiddleware(async (c, next) => {
     await next();
     addResponseHeaders(c, headers);
+    // A browser that gets 304 goes on with the policy of its copy, unless another one comes with it.
+    if (c.res.status !== 304) addResponseHeaders(c, policy);
   });
 };
 

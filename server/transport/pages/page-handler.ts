@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { AppError } from '#server/contract/error.ts';
-import { type RenderContext, readTheme, THEME_COOKIE, type Theme } from '#server/contract/render-context.ts';
+import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
-import { pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
+import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
@@ -62,7 +62,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
       : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
     const page = keep && (await cachedPageOf(url, ctx));
     if (page) return sendCachedPage(page, c, nonce, headers);
-    const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, THEME_COOKIE)) : null;
+    const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
     return sendPage(await render({ request: pageRequest(c), ctx, nonce, theme }), c, headers);
   };
 }

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<SignIn['what'], string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'password-changed': 'Password changed',
+  'reset-requested': 'New password asked for',
   'password-reset': 'Password chosen anew by a mailed link',
   'invitation-accepted': 'Invitation accepted',
   'second-factor-added': 'Second factor added',

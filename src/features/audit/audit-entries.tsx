@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'user-invited': ({ to }) => `Invited as ${role(to)}`,
   'invitation-accepted': () => 'Invitation accepted',
   'password-changed': () => 'Password changed',
+  'reset-requested': () => 'New password asked for',
   'second-factor-added': () => 'Second factor added',
   'second-factor-removed': () => 'Second factor removed',
   'second-factor-failed': () => 'Wrong code of the second factor',

@@ -67,7 +67,7 @@ const CLAUSES: readonly Clause[] = [
             ],
             [
               <Code key="name">theme</Code>,
-              'Cookie, only where you choose Light or Dark yourself. Goes with the staff pages alone and lasts a year.',
+              'Cookie, only where you choose Light or Dark yourself. Only the staff pages read it; it lasts a year.',
             ],
           ]}
         />

@@ -1,4 +1,5 @@
-import { Menu } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Menu, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -7,7 +8,7 @@ import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SidebarContent } from './admin-sidebar.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links stand below the bar. */
+/** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links, and that to the account, are below the bar. */
 export function AdminMenu() {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -37,6 +38,13 @@ export function AdminMenu() {
       </div>
       <noscript>
         <Navigation />
+        <Link
+          to="/account"
+          className="flex h-11 items-center gap-3 border-t border-sidebar-border px-7 text-sm font-semibold"
+        >
+          <UserRound aria-hidden className="size-4 shrink-0" />
+          Account
+        </Link>
       </noscript>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readTheme, THEME_COOKIE, THEME_PATHS, type Theme } from '#server/contract/render-context.ts';
+import { readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
@@ -14,11 +14,9 @@ export function useTheme(): Theme | null {
 /** Stores the choice on this device; null follows the device's preference again. */
 export function setTheme(theme: Theme | null): void {
   const age = theme ? ONE_YEAR_S : 0;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  for (const path of THEME_PATHS) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = `${THEME_COOKIE}=${theme ?? ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
-  }
+  const secure = onHttps() ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${themeCookie(onHttps())}=${theme ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   dispatchEvent(new Event(CHOSEN));
 }
 
@@ -36,8 +34,10 @@ export function useApplyTheme(): void {
 
 function storedTheme(): Theme | null {
   const cookies = document.cookie.split('; ').map((pair) => pair.split('='));
-  return readTheme(cookies.find(([name]) => name === THEME_COOKIE)?.[1]);
+  return readTheme(cookies.find(([name]) => name === themeCookie(onHttps()))?.[1]);
 }
+
+const onHttps = (): boolean => location.protocol === 'https:';
 
 /** Another tab may have chosen while this one was hidden. */
 function subscribe(onChange: () => void): () => void {

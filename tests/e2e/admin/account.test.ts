@@ -190,3 +190,18 @@ test('the account is read without JavaScript, and keeps the chosen theme', async
   await expect(reader.getByRole('button', { name: 'Change Password' })).toBeDisabled();
   await plain.close();
 });
+
+test('on a telephone without JavaScript a link leads to the account', async ({ browser, page, request }) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Tessa Telephone', email: 'tessa@example.com' });
+  await signIn(page, clerk);
+  const storageState = await page.context().storageState();
+  const viewport = { width: 390, height: 844 };
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState, viewport });
+  const reader = await plain.newPage();
+  await reader.goto('/admin/dashboard');
+  await reader.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await expect(reader).toHaveURL('/account');
+  await expect(reader.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await plain.close();
+});

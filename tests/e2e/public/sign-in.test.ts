@@ -40,6 +40,19 @@ test("both fields are required, in the product's own words", async ({ page }) =>
   await expect(page.getByText('Email is required')).toBeHidden();
 });
 
+test('password managers and the clipboard fill both fields', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('type', 'password');
+  // A page that forbids pasting cancels the event.
+  const isLetThrough = await password.evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  );
+  expect(isLetThrough).toBe(true);
+});
+
 test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });

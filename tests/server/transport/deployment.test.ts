@@ -95,6 +95,14 @@ describe('on https', () => {
     expect(await viewedWith(pair.replace('__Host-', ''))).toBe('page of nobody');
   });
 
+  test('the theme is taken from a cookie that no other host can set', async () => {
+    const staff = await testApp({ renderPage: (_request, { theme }) => new Response(`theme: ${theme}`) });
+    const themeOf = async (cookie: string) => (await staff.rest('GET /account', { headers: { cookie } })).body.text;
+
+    expect(await themeOf('__Host-theme=dark')).toBe('theme: dark');
+    expect(await themeOf('theme=dark')).toBe('theme: null');
+  });
+
   test('signing out removes the cookie, for a request of this origin', async () => {
     const [cookie = ''] = ((await signIn()).headers.get('set-cookie') ?? '').split(';');
     const signOut = (origin: string) => app.rest('POST /sign-out', { headers: { cookie, origin } });

@@ -97,6 +97,21 @@ describe('requests of one connection', () => {
     await vi.waitFor(() => expect(echoes(connection.received())).toEqual(['first:0', 'second:0']), SOON);
   });
 
+  test.each([
+    ['two ways to say where the body ends', 'Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6', 'hello'],
+    ['a coding that is not chunked', 'Transfer-Encoding: chunked, identity', '0\r\n\r\n'],
+    ['a length that is no number', 'Content-Length: +5', 'hello'],
+  ])('with %s are rejected, and what follows is no request', async (_name, header, body) => {
+    const { respond } = slowEcho();
+    const { port } = await openServer(respond);
+    const connection = await openConnection(port);
+
+    connection.send(post('/smuggled', header, body) + get('/hidden'));
+    await vi.waitFor(() => expect(connection.received()).toMatch(/^HTTP\/1\.1 400 /), SOON);
+    expect(echoes(connection.received())).toEqual([]);
+  });
+
   test('may ask before they send: 100, then the answer', async () => {
     const { respond } = slowEcho();
     const { port } = await openServer(respond);

@@ -3,9 +3,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/account-links.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
+import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
@@ -43,6 +45,30 @@ test('the mail is sent to an account alone; the address of nobody is not kept', 
   expect(await accountMailsTo(db, '')).toMatchObject([
     { state: 'cancelled', reason: 'There is nobody to send it to.' },
   ]);
+});
+
+test('an account has in its audit log that it was asked for, once, with time, address and browser; nobody else does', async () => {
+  const { user, ctx } = await signedInUser();
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  for (const email of ['nobody@example.com', user.email]) {
+    await requestReset({ ...anonymous, clientIp: '192.0.2.7', userAgent }, { email });
+  }
+  const [asked] = await accountMailsTo(db, user.email);
+  const before = await db.$count(auditEntries);
+  await next();
+  await readMailsTo(db, user.email, 'password-reset');
+
+  expect(await next()).toBeUndefined();
+  expect(await db.$count(auditEntries)).toBe(before + 1);
+  expect((await listOwnSignIns(ctx)).at(0)).toEqual({
+    id: expect.any(String),
+    what: 'reset-requested',
+    at: asked?.createdAt.toISOString(),
+    browser: 'Firefox on Linux',
+    address: '192.0.2.7',
+  });
+  const kept = await db.select({ browser: deliveries.browser, clientIp: deliveries.clientIp }).from(deliveries);
+  expect(kept).toEqual(Array(2).fill({ browser: null, clientIp: null }));
 });
 
 test('another try mails the same link', async () => {

@@ -24,6 +24,8 @@ test.each([
   'auth-token',
   'token',
   'password',
+  'newPassword',
+  'currentPassword',
   'confirmPassword',
   'cookie',
   'set-cookie',

@@ -50,7 +50,9 @@ describe('an image', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=300',
       'content-length': '300000',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${image}"`,
+      'content-security-policy':
+        "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'same-origin',
       etag,

@@ -18,7 +18,7 @@ describe('/maps/world.svg', () => {
     const answer = await app.app.request(address);
     const svg = await answer.text();
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');

@@ -1,8 +1,10 @@
 // Covers: server/transport/middleware/request-id.ts, server/transport/middleware/response-headers.ts
 
 import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
@@ -10,6 +12,8 @@ import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+
+const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;
@@ -25,6 +29,18 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+/** `fetch` sends no TRACE. */
+function trace(path: string, header: string, value: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: server.port, path, method: 'TRACE', headers: { [header]: value } };
+    const sent = request(options, async (response) => {
+      const body = await text(response);
+      resolve({ status: response.statusCode ?? 0, body });
+    });
+    sent.on('error', reject).end();
+  });
+}
 
 test('a page may run only scripts with its own nonce, and a new one each time', async () => {
   const policies = [];
@@ -74,6 +90,28 @@ test.each([
   }
 });
 
+test.each(['/api/me', '/api/nowhere', '/healthz', '/robots.txt', '/maps/world.svg', '/exports/none'])(
+  '%s, which is no page, runs nothing, loads nothing and is framed by nobody',
+  async (path) => {
+    const inProcess = (await app.rest(`GET ${path}`)).headers;
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    for (const given of [inProcess, headers]) expect(given.get('content-security-policy')).toBe(RESOURCE_POLICY);
+  },
+);
+
+test('a browser that has a file is sent no policy beside the 304, which it would take for that of its copy', async () => {
+  const url = `http://127.0.0.1:${server.port}/maps/world.svg`;
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  const again = await fetch(url, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null]);
+});
+
+test('TRACE gives nothing back of what was sent', async () => {
+  const { status, body } = await trace('/api/me', 'auth-token', 'repeat-me');
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(body).not.toContain('repeat-me');
+});
+
 test('a file of the client goes over the socket with its own headers and those of every answer, each once', async () => {
   const ask = (method: string) => fetch(`http://127.0.0.1:${server.port}/assets/main-abc123.js`, { method });
   for (const { status, headers } of [await ask('GET'), await ask('HEAD')]) {
@@ -83,6 +121,8 @@ test('a file of the client goes over the socket with its own headers and those o
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': RESOURCE_POLICY,
+      'content-type': 'text/javascript; charset=utf-8',
     });
   }
   expect((await ask('POST')).headers.get('cache-control')).toBeNull();

@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 test.each([
   ['/admin/dashboard', 'theme=dark', 'dark'],
+  ['/account', 'theme=dark', 'dark'],
   ['/Admin', 'theme=light', 'light'],
+  ['/admin', '__Host-theme=dark', 'null'],
   ['/%61dmin/x', 'a=b; theme=dark', 'dark'],
   ['/admin', undefined, 'null'],
   ['/admin', 'theme=', 'null'],

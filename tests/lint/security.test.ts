@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const document = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+const quoted = [...document.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+const PATH = /^(db|docs|scripts|server|src|tests)\/\S+$/;
+
+/** A row of the tables by chapter; one row may stand for several requirements that do not apply. */
+type Row = { id: string; chapter: string; requirements: number; state: string; where: string };
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const rows: Row[] = document
+  .split('\n')
+  .filter((line) => /^\| V\d+(\.\d+)* +\|/.test(line))
+  .map((line) => {
+    const [id = '', , short = '', state = '', where = ''] = cellsOf(line);
+    const [chapter = ''] = id.split('.');
+    return { id, chapter, requirements: Number(/, (\d+) requirements$/.exec(short)?.[1] ?? 1), state, where };
+  });
+
+const sum = (some: readonly Row[]) => some.reduce((total, { requirements }) => total + requirements, 0);
+
+test('every path that docs/security.md names is there', () => {
+  const paths = quoted.filter((text) => PATH.test(text));
+  expect(paths.length).toBeGreaterThan(200);
+  const isThere = (path: string) =>
+    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(root + path);
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('no file is named without its directory', () => {
+  expect(quoted.filter((text) => /^[\w-]+(\.\w+)*\.tsx?$/.test(text))).toEqual([]);
+});
+
+test('each requirement that is met names its test, or the part of the document that it asks for', () => {
+  const headings = [...document.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+  const isShown = ({ where }: Row) =>
+    /`?tests\/\S+\.ts/.test(where) || headings.some((heading) => where.includes(`'${heading.split(',')[0]}'`));
+  expect(rows.filter((row) => row.state === 'met' && !isShown(row)).map(({ id }) => id)).toEqual([]);
+  expect(rows.filter(({ state, where }) => state !== 'met' && where === '')).toEqual([]);
+});
+
+test('no requirement has two rows, and the table of sums adds them up', () => {
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  const sumsOf = (some: readonly Row[]) =>
+    [some, ...['met', 'not applicable', 'not met'].map((wanted) => some.filter(({ state }) => state === wanted))].map(
+      sum,
+    );
+  const summary = document
+    .split('\n')
+    .filter((line) => /^\| (V\d+ [A-Z]|all )/.test(line))
+    .map((line) => {
+      const [name = '', requirements, , ...states] = cellsOf(line);
+      return [name.split(' ')[0], requirements, ...states];
+    });
+  const chapters = [...new Set(rows.map(({ chapter }) => chapter))];
+  const counted = chapters.map((chapter) => [chapter, ...sumsOf(rows.filter((row) => row.chapter === chapter))]);
+  expect(summary).toEqual([...counted, ['all', ...sumsOf(rows)]].map((line) => line.map(String)));
+  expect(sum(rows)).toBe(253);
+});
