@@ -65,7 +65,7 @@ async function signIn(caller: FuzzedCaller): Promise<void> {
 const rowsOf = (name: string): Endpoint[] => ENDPOINTS.filter(({ rest, trpc }) => rest === name || trpc === name);
 
 async function send(request: MutatedRequest, target: Target): Promise<Response> {
-  const { id, number, eventId = '', user = '', token: mailToken = '' } = target;
+  const { id, number, eventId = '', user = '', token: mailToken = '', code = '' } = target;
   sent += 1;
   const owner = fuzzedUsers.get('owner')?.email ?? '';
   const words: Record<string, string> = {
@@ -74,11 +74,12 @@ async function send(request: MutatedRequest, target: Target): Promise<Response> 
     eventId,
     user,
     token: mailToken,
+    code,
     'new-email': `somebody${sent}@example.com`,
     'own-email': fuzzedUsers.get(request.caller)?.email ?? owner,
   };
   const filled = (text: string) =>
-    text.replace(/(?::|%3A)(id|number|eventId|user|token|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
+    text.replace(/(?::|%3A)(id|number|eventId|user|token|code|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
   const token = tokens.get(request.caller);
   const response = await app.request(`http://localhost:3000${filled(request.path)}${filled(request.query)}`, {
     method: request.method,
