@@ -10,7 +10,7 @@ export const recoveryCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => secondFactors.userId, { onDelete: 'cascade' }),
-    /** SHA-256: a code has 120 random bits. */
+    /** SHA-256: a code has 117 random bits. */
     codeHash: text('code_hash').notNull().unique(),
     usedAt: timestampColumn('used_at'),
   },

@@ -21,6 +21,8 @@ describe('a start that cannot succeed ends with one line that names the variable
     ['SESSION_DAYS', '0'],
     ['CORS_ORIGINS', 'https://a.example, nonsense'],
     ['LOG_LEVEL', 'loud'],
+    ['SECRETS_KEY', 'too short a secret'],
+    ['REQUIRE_SECOND_FACTOR', 'yes'],
     ['SUPER_ADMIN_EMAIL', 'not an address'],
     ['SUPER_ADMIN_PASSWORD', 'short'],
   ])('%s=%s', async (name, value) => {

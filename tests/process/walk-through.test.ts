@@ -50,7 +50,9 @@ test('the REST walk-through of the README runs as it stands', async () => {
 
   expect(stdout).toContain('"success":true');
   expect(stdout).toContain('Tracking Number,Status,Sender,Receiver');
+  expect(stdout).toMatch(/"isOn":true,"since":"[^"]+","recoveryCodesLeft":10/);
   expect(stdout.match(/"message":"[^"]*"/g)).toEqual([
+    '"message":"This account has no second factor."',
     // Two calls, each with the field that it concerns.
     ...Array(4).fill('"message":"This link is not valid any more"'),
     '"message":"This can no longer be undone."',

@@ -8,7 +8,7 @@ import { type Answer, testApp } from './app.ts';
 import { requestOf } from './endpoint-requests.ts';
 import type { EndpointCall } from './endpoints.ts';
 import { fingerprint } from './fingerprint.ts';
-import { insertSubject, type Subject, type Target } from './subjects.ts';
+import { insertSubject, isOwn, type Subject, type Target } from './subjects.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 export type Access = Awaited<ReturnType<typeof openAccess>>;
@@ -24,6 +24,9 @@ export async function openAccess() {
   /** After the latest call, unless a subject was written since. */
   let known: string | undefined;
 
+  /** Who has no account is about the owner's. */
+  const idOf = (caller: Caller) => (caller === 'anonymous' || caller === 'garbage' ? ids.owner : ids[caller]);
+
   async function tokenOf(caller: Caller): Promise<string | undefined> {
     if (caller === 'anonymous') return undefined;
     if (caller === 'garbage') return GARBAGE;
@@ -31,12 +34,12 @@ export async function openAccess() {
   }
 
   /** Calls that are rejected share one subject of each kind. */
-  async function targetOf({ subject }: EndpointCall, isFresh: boolean): Promise<Target> {
+  async function targetOf({ subject }: EndpointCall, caller: Caller, isFresh: boolean): Promise<Target> {
     if (!subject) return { id: '', number: '' };
     const present = isFresh ? undefined : shared.get(subject);
     if (present) return present;
     known = undefined;
-    const target = await insertSubject(db, subject, ids.owner);
+    const target = await insertSubject(db, subject, isOwn(subject) ? idOf(caller) : ids.owner);
     if (!isFresh) shared.set(subject, target);
     return target;
   }
@@ -53,11 +56,11 @@ export async function openAccess() {
 
     /** The response to a call about a new subject, or about the one that is shared. */
     respond: async (call: EndpointCall, caller: Caller, isFresh: boolean) =>
-      send(call, caller, await targetOf(call, isFresh)),
+      send(call, caller, await targetOf(call, caller, isFresh)),
 
     /** The status of the response, and whether anything but sessions, known clients and rate counters is different after it. */
     async ask(call: EndpointCall, caller: Caller, isAllowed: boolean): Promise<{ status: number; changed: boolean }> {
-      const target = await targetOf(call, isAllowed && call.writes === true);
+      const target = await targetOf(call, caller, isAllowed && call.writes === true);
       const before = known ?? (await fingerprint(db));
       const { status } = await send(call, caller, target);
       known = await fingerprint(db);

@@ -30,7 +30,12 @@ export function requestOf(call: EndpointCall, target: Target, words: Record<stri
 }
 
 /** What an input's words about its subject stand for. */
-export const wordsOf = ({ id, user = '', token = '' }: Target) => ({ ':id': id, ':user': user, ':token': token });
+export const wordsOf = ({ id, user = '', token = '', code = '' }: Target) => ({
+  ':id': id,
+  ':user': user,
+  ':token': token,
+  ':code': code,
+});
 
 export function filledIn(input: Input, words: Record<string, string>): Input {
   return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>

@@ -11,7 +11,7 @@ export type Endpoint = {
   trpc?: string;
   subject?: Subject;
   /**
-   * A valid query or body. `:id`, `:user` and `:token` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's.
+   * A valid query or body. `:id`, `:user`, `:token` and `:code` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's.
    */
   input?: Record<string, unknown>;
   /** The body travels as a form. */

@@ -1,4 +1,4 @@
-import type { PerCaller } from './actors.ts';
+import { OWN_ACCOUNT, SECOND_FACTOR } from './account-endpoints.ts';
 import {
   anyone,
   type Endpoint,
@@ -15,7 +15,6 @@ export type { Endpoint } from './endpoint-rows.ts';
 
 const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const credentials = { email: ':own-email', password: 'wbcargo1' };
-const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
 const ends = {
   originCity: 'Rotterdam',
@@ -29,8 +28,6 @@ const quote = {
   ...{ serviceType: 'ocean', weight: 12 },
 };
 const message = { email: 'ada@example.com', message: 'When do you open?' };
-
-const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
 
 /** Contract section 3, accounts. */
 const ACCOUNTS: Endpoint[] = [
@@ -107,86 +104,6 @@ const ENQUIRIES: Endpoint[] = [
     input: { isAnswered: true },
     writes: true,
     statuses: superAdminOnly,
-  },
-];
-
-/** Contract section 10: one's own account, links that are mailed, and what a super-admin does with sessions and invitations. */
-const OWN_ACCOUNT: Endpoint[] = [
-  {
-    rest: 'PATCH /api/me',
-    trpc: 'account.update',
-    input: { fullName: ':new-email' },
-    writes: true,
-    statuses: signedIn,
-  },
-  {
-    rest: 'PUT /api/me/password',
-    trpc: 'account.password',
-    subject: 'own-password',
-    input: { currentPassword: 'wbcargo1', newPassword: 'wbcargo1', confirmPassword: 'wbcargo1' },
-    writes: true,
-    statuses: signedIn,
-  },
-  // Of two calls each has a session of its own: the lists are compared in tests/server/transport/parity/accounts.test.ts.
-  { rest: 'GET /api/me/sessions', statuses: signedIn },
-  { trpc: 'account.sessions', statuses: signedIn },
-  { trpc: 'account.signIns', statuses: signedIn },
-  {
-    rest: 'DELETE /api/me/sessions/:id',
-    trpc: 'account.endSession',
-    subject: 'session',
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 204, 404, 404],
-  },
-  {
-    rest: 'DELETE /api/me/sessions',
-    trpc: 'account.endOtherSessions',
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
-  },
-  {
-    rest: 'DELETE /api/user/:id/sessions',
-    trpc: 'superAdmin.endSessions',
-    subject: 'colleague',
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 204],
-  },
-  {
-    rest: 'POST /api/password-reset',
-    trpc: 'auth.requestReset',
-    input: { email: ':new-email' },
-    writes: true,
-    statuses: anyoneAccepted,
-  },
-  {
-    rest: 'POST /api/password-reset/confirm',
-    trpc: 'auth.reset',
-    subject: 'reset',
-    input: chosen,
-    writes: true,
-    statuses: anyone,
-  },
-  {
-    rest: 'POST /api/invitations',
-    trpc: 'superAdmin.invite',
-    input: { fullName: 'Nora Newcomer', email: ':new-email', role: 'client' },
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
-  },
-  {
-    rest: 'POST /api/invitations/accept',
-    trpc: 'auth.acceptInvitation',
-    subject: 'invited',
-    input: chosen,
-    writes: true,
-    statuses: anyone,
-  },
-  {
-    rest: 'POST /api/invitations/:id/resend',
-    trpc: 'superAdmin.resendInvitation',
-    subject: 'invited',
-    writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
   },
 ];
 
@@ -281,6 +198,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
 export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNTS,
   ...OWN_ACCOUNT,
+  ...SECOND_FACTOR,
   ...ENQUIRIES,
   ...SHIPMENTS,
   ...OVERSIGHT,

@@ -13,6 +13,9 @@ const TABLES = [
   'delivery_events',
   'mail_opt_outs',
   'export_tickets',
+  'second_factors',
+  'recovery_codes',
+  'sign_in_challenges',
 ];
 
 const hashOf = (table: string) =>

@@ -8,7 +8,7 @@ const SHAPES: Record<string, RegExp> = {
   'a link that stops mails': /\/mail\/[\w-]{43}(?![\w-])/,
   'an address with a password': /\w:\/\/[^\s/:@]*:[^\s/@]+@/,
   'a field of a secret':
-    /"(password|newPassword|currentPassword|confirmPassword|token|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,
+    /"(password|newPassword|currentPassword|confirmPassword|token|secret|challenge|recoveryCodes|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,
 };
 
 /** Printed once on purpose: nobody else could know it (contract section 1, DEMO_DATA). */
@@ -19,9 +19,17 @@ const MIN = 8;
 
 /** What may not stand in the output of a server that was started with these variables. */
 export function secretsOf(variables: Readonly<Record<string, string | undefined>>): string[] {
-  const { SUPER_ADMIN_PASSWORD = '', METRICS_TOKEN = '', SMTP_URL = '', DATABASE_URL = '' } = variables;
+  const {
+    SUPER_ADMIN_PASSWORD = '',
+    METRICS_TOKEN = '',
+    SECRETS_KEY = '',
+    SMTP_URL = '',
+    DATABASE_URL = '',
+  } = variables;
   const passwords = [SMTP_URL, DATABASE_URL].map((url) => (URL.canParse(url) ? new URL(url).password : ''));
-  return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...passwords].filter((secret) => secret.length >= MIN);
+  return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...SECRETS_KEY.split(','), ...passwords].filter(
+    (secret) => secret.length >= MIN,
+  );
 }
 
 /** Throws an Error with the first line that holds one of these secrets, or anything that looks like a secret of the product. */

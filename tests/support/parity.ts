@@ -54,15 +54,20 @@ export async function openParity() {
 /** REST's spelling of ids in tRPC's. */
 export const withId = (json: unknown): unknown => JSON.parse(JSON.stringify(json).replaceAll('"_id":', '"id":'));
 
+const SHAPES: readonly (readonly [string, RegExp])[] = [
+  ['a trackingNumber', /^WB[\dA-Z]{10,}$/],
+  ['a recovery code', /^([A-Z2-9]{4}-){5}[A-Z2-9]{4}$/],
+  ['a time', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/],
+  ['an id', /^[\da-f]{8}-[\da-f-]{27}$/],
+];
+
 /** What differs between two subjects of one kind, put in words: ids, tracking numbers, times, secrets, who is who. */
 export function withoutChance(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
-    if (key === 'trackingNumber' || key === 'token' || key === 'url') return `a ${key}`;
-    if (/^WB[\dA-Z]{10,}$/.test(value)) return 'a trackingNumber';
+    if (['trackingNumber', 'token', 'url', 'secret', 'uri', 'qr'].includes(key)) return `a ${key}`;
     if ((key === 'id' || key === 'eventId') && /^\d+$/.test(value)) return 'an id';
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'a time';
-    if (/^[\da-f]{8}-[\da-f-]{27}$/.test(value)) return 'an id';
-    return value.replace(/^(user ?)\d+(\.\d+)?/i, '$1').replace(/^somebody\d+@/, 'somebody@');
+    const shape = SHAPES.find(([, pattern]) => pattern.test(value));
+    return shape ? shape[0] : value.replace(/^(user ?)\d+(\.\d+)?/i, '$1').replace(/^somebody\d+@/, 'somebody@');
   });
 }

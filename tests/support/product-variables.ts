@@ -20,6 +20,7 @@ const developersOwn = [
   'LOG_ADDRESSES',
   'METRICS_TOKEN',
   'CORS_ORIGINS',
+  'REQUIRE_SECOND_FACTOR',
 ];
 for (const name of developersOwn) delete process.env[name];
 
@@ -29,6 +30,7 @@ const directory = await temporaryDirectory();
 process.env.DATA_DIR = join(directory, 'data');
 process.env.UPLOADS_DIR = join(directory, 'uploads');
 process.env.DEMO_DATA = 'off';
+process.env.SECRETS_KEY = Buffer.alloc(32, 'key').toString('base64');
 // Mails are due at once, where a test does not set another hold.
 process.env.MAIL_HOLD_SECONDS = '0';
 process.env.DATABASE_URL = await migratedPostgresDatabase();

@@ -3,17 +3,20 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
 import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
+import { challengeToken, openChallenge } from '#server/infra/second-factor/challenges.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
 import { linkUrl } from '#server/infra/signing/link-token.ts';
 import { insertFailedMails } from '../factories/mails.ts';
 import { insertUser, shipmentRow, softDelete, userRow } from '../factories/rows.ts';
+import { codeAt, insertSecondFactor } from '../factories/second-factors.ts';
 import { PASSWORD } from '../factories/users.ts';
 
 const USERS = {
@@ -24,12 +27,13 @@ const USERS = {
 
 /**
  * What a call is about. A shipment and what belongs to it are the owner's, and so are `session` and `own-password`; `handover` comes with a
- * colleague who can have it. `invited` and `reset` come with the token of their link.
+ * colleague who can have it. `invited`, `reset` and `challenge` come with their token, and what has a second factor with a code of it.
+ * What `isOwn` is true of is the caller's: the user's of that id.
  */
 export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
 
 /** One subject; `number` is the shipment's tracking number, or empty, and `token` what a mailed link carries. */
-export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string };
+export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string; code?: string };
 
 /** So many new subjects of a kind, written straight to the tables. */
 export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
@@ -40,6 +44,9 @@ export async function insertSubjects(db: Db, kind: Subject, ownerId: string, cou
   const written = await db.insert(users).values(rows).returning({ id: users.id });
   return written.map(({ id }) => ({ id, number: '' }));
 }
+
+/** Of these each caller has their own. */
+export const isOwn = (kind: Subject): boolean => kind in OWN_FACTORS;
 
 export async function insertSubject(db: Db, kind: Subject, ownerId: string): Promise<Target> {
   const [target] = await insertSubjects(db, kind, ownerId, 1);
@@ -52,7 +59,33 @@ type ShipmentSubject = Exclude<Subject, keyof typeof USERS | AccountSubject>;
 
 const passwordHash = await hashPassword(PASSWORD);
 
+const OWN_FACTORS = {
+  'own-password-only': async (db: Db, id: string): Promise<Target> => {
+    await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await db.delete(secondFactors).where(eq(secondFactors.userId, id));
+    return { id, number: '' };
+  },
+  'own-begun-factor': (db: Db, id: string) => insertOwnFactor(db, id, null),
+  'own-factor': (db: Db, id: string) => insertOwnFactor(db, id, new Date()),
+};
+
+async function insertOwnFactor(db: Db, id: string, confirmedAt: Date | null): Promise<Target> {
+  await OWN_FACTORS['own-password-only'](db, id);
+  return { id, number: '', code: codeAt(await insertSecondFactor(db, id, { confirmedAt })) };
+}
+
 const ACCOUNTS = {
+  ...OWN_FACTORS,
+  factor: async (db: Db): Promise<Target> => {
+    const { id } = await insertUser(db, USERS.colleague);
+    await insertSecondFactor(db, id);
+    return { id, number: '' };
+  },
+  challenge: async (db: Db): Promise<Target> => {
+    const { id } = await insertUser(db, USERS.colleague);
+    const code = codeAt(await insertSecondFactor(db, id));
+    return { id, number: '', token: await challengeToken(db, await openChallenge(db, id)), code };
+  },
   invited: (db: Db) => insertLink(db, { ...USERS.newcomer, passwordHash: null }, 'invitation'),
   reset: (db: Db) => insertLink(db, USERS.colleague, 'password-reset'),
   enquiry: async (db: Db): Promise<Target> => {

@@ -4,7 +4,7 @@ import { AppError } from '#server/contract/error.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { countFailedSignIn, openAttempt } from '#server/infra/rate-limit/rate-rules.ts';
+import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   // Who has a session is known: others' failures do not hold him up.
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
-  if (await verifyPassword(row?.passwordHash ?? null, password)) return;
+  if (await verifyPassword(row?.passwordHash ?? null, password)) return requireStillOpen(ctx.db, attempt);
   await recordFailedSignIn(ctx, id);
   await countFailedSignIn(ctx.db, attempt);
   throw new AppError('forbidden', message, { issues: [{ path, message }] });

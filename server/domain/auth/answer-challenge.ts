@@ -3,7 +3,6 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/second-factor.ts';
-import { rejectedCode } from '#server/domain/account/second-factor/check-code.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
@@ -13,6 +12,7 @@ import { countTry, takeChallenge } from '#server/infra/second-factor/challenges.
 import { type Client, hasSignedInFrom, identifyClient } from '#server/infra/sessions/known-clients.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { originFields } from './origin.ts';
+import { rejectedCode } from './rejected-code.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**

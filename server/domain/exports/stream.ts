@@ -19,6 +19,7 @@ import {
 } from '#server/domain/shipments/listing/sort-order.ts';
 import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { isUnrestricted } from '#server/infra/sessions/restriction.ts';
 import { hashTicket } from './create-ticket.ts';
 
 const BATCH = 1_000;
@@ -82,7 +83,7 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
       returning query, (
         select users.id from sessions join users on users.id = sessions.user_id
         where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
-          and users.role = 'super-admin' and users.is_active and users.deleted_at is null
+          and users.role = 'super-admin' and users.is_active and users.deleted_at is null and ${isUnrestricted()}
       ) as "userId"`,
   );
   return used?.userId ? { query: used.query, user: { id: used.userId, role: 'super-admin' } } : null;

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
-import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
+import { presentSecretsKeys, type SecretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 
 const BATCH = 100;
 
@@ -13,8 +13,9 @@ const BATCH = 100;
 export async function checkStoredSecrets(db: Db): Promise<void> {
   const keyIds = await db.selectDistinct({ id: secondFactors.keyId }).from(secondFactors);
   if (keyIds.length === 0) return;
-  const keys = secretsKeys();
-  if (!keys) throw new Error('SECRETS_KEY is missing: second factors are stored that it encrypted');
+  const keys = presentSecretsKeys();
+  if (!keys)
+    throw new Error('SECRETS_KEY is missing, or secrets-key in DATA_DIR: second factors are stored that it encrypted');
   if (keyIds.some(({ id }) => !keys.keys.has(id)))
     throw new Error('SECRETS_KEY lacks the key that encrypted stored second factors');
   while (await encryptAnew(db, keys));

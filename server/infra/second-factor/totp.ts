@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
+import { env } from '#server/env.ts';
 
 const SECRET_BYTES = 20;
 /** A code is good for the step before and after its own: that much a telephone's clock may be wrong. */
@@ -15,12 +16,9 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 /** A new shared secret, 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads: the address, and the same as a QR code in SVG. */
-export function enrolment(
-  secret: string,
-  { issuer, label }: { issuer: string; label: string },
-): { uri: string; qr: string } {
-  const uri = totpOf(secret, { issuer, label }).toString();
+/** What an authenticator app reads: the address, with BRAND_NAME and the user's e-mail, and the same as a QR code in SVG. */
+export function enrolment(secret: string, email: string): { uri: string; qr: string } {
+  const uri = totpOf(secret, { issuer: env().BRAND_NAME, label: email }).toString();
   return { uri, qr: encodeQR(uri, 'svg') };
 }
 

@@ -4,6 +4,8 @@ import type { SecretsKeys } from './secrets-keys.ts';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** A shorter one, which is easier to forge, is rejected. */
+const TAG = { authTagLength: TAG_BYTES };
 
 export type EncryptedText = { secret: string; keyId: string };
 
@@ -18,7 +20,7 @@ export function encryptText({ currentId, keys }: SecretsKeys, text: string, boun
 /** The text. Throws for a key that is not there, for another row's text and for one that was changed. */
 export function decryptText({ keys }: SecretsKeys, { secret, keyId }: EncryptedText, boundTo: string): string {
   const bytes = Buffer.from(secret, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, keyOf(keys, keyId), bytes.subarray(0, IV_BYTES))
+  const decipher = createDecipheriv(ALGORITHM, keyOf(keys, keyId), bytes.subarray(0, IV_BYTES), TAG)
     .setAAD(Buffer.from(boundTo))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');

@@ -11,36 +11,43 @@ const KEY_BYTES = 32;
 /** Keys for what is stored encrypted, by their ids: `currentId` names the one that encrypts, all decrypt. */
 export type SecretsKeys = { currentId: string; keys: ReadonlyMap<string, Buffer> };
 
-let loaded: SecretsKeys | undefined;
+let loaded: SecretsKeys | null = null;
 
 /**
  * The keys of SECRETS_KEY, the newest first; without it that of DATA_DIR, which is made where there is none. Null where neither is:
  * with DATABASE_URL the variable has to be set (contract section 1).
  */
 export function secretsKeys(): SecretsKeys | null {
-  const { SECRETS_KEY, DATABASE_URL, DATA_DIR } = env();
-  if (loaded) return loaded;
-  if (SECRETS_KEY.length === 0 && DATABASE_URL !== undefined) return null;
-  loaded = keysOf(SECRETS_KEY.length > 0 ? SECRETS_KEY : [readOrMakeKey(resolve(DATA_DIR))]);
+  loaded ??= keysOf(keyTexts(makeKey));
   return loaded;
 }
 
-/** The same for these keys, in base64. */
-function keysOf(texts: readonly string[]): SecretsKeys {
+/** The same, and none is made: a new key would not decrypt what is stored. */
+export function presentSecretsKeys(): SecretsKeys | null {
+  return loaded ?? keysOf(keyTexts(() => null));
+}
+
+/** In base64. `make` gives the key of DATA_DIR where there is none. */
+function keyTexts(make: (directory: string) => string | null): readonly string[] {
+  const { SECRETS_KEY, DATABASE_URL, DATA_DIR } = env();
+  if (SECRETS_KEY.length > 0 || DATABASE_URL !== undefined) return SECRETS_KEY;
+  const directory = resolve(DATA_DIR);
+  const key = readKey(join(directory, FILE)) ?? make(directory);
+  return key === null ? [] : [key];
+}
+
+function keysOf(texts: readonly string[]): SecretsKeys | null {
   const keys = texts.map((text) => Buffer.from(text, 'base64')).map((key) => [idOf(key), key] as const);
   const [newest] = keys;
-  if (!newest) throw new Error('There is no key');
-  return { currentId: newest[0], keys: new Map(keys) };
+  return newest ? { currentId: newest[0], keys: new Map(keys) } : null;
 }
 
 /** What tells keys apart, and says nothing of them. */
 const idOf = (key: Buffer): string =>
   createHash('sha256').update('id of a key\n').update(key).digest('hex').slice(0, 16);
 
-function readOrMakeKey(directory: string): string {
+function makeKey(directory: string): string {
   const path = join(directory, FILE);
-  const present = readKey(path);
-  if (present !== null) return present;
   const key = randomBytes(KEY_BYTES).toString('base64');
   writeOwn(path, key);
   // On the disk before anything is that needs it.
@@ -49,6 +56,7 @@ function readOrMakeKey(directory: string): string {
   return key;
 }
 
+/** Null where there is none, and for one that was never written to its end. */
 function readKey(path: string): string | null {
   try {
     const text = readFileSync(path, 'utf8').trim();

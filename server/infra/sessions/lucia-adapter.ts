@@ -1,11 +1,10 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { Db } from '#db/open-database.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
-import type { Restriction } from '#server/contract/second-factor.ts';
 import { env } from '#server/env.ts';
+import { restrictionColumns, restrictionOf } from './restriction.ts';
 import { serializeUser, userColumns } from './serialize-user.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -75,27 +74,12 @@ function prepareLookup(db: Db, column: SecretColumn) {
         lastUsedAt: sessions.lastUsedAt,
       },
       user: userColumns,
-      hasToChoosePassword: sql<boolean>`coalesce(${users.passwordExpiresAt} <= now(), false)`,
-      hasToAddSecondFactor: lacksRequiredFactor(),
+      ...restrictionColumns(),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions[column], sql.placeholder('hash')), users.isActive, isNull(users.deletedAt)))
     .prepare(`session_by_${column}`);
-}
-
-/** REQUIRE_SECOND_FACTOR is asked once: the query is prepared with it. */
-function lacksRequiredFactor(): SQL<boolean> {
-  const required = env().REQUIRE_SECOND_FACTOR;
-  if (required === 'none') return sql<boolean>`false`;
-  const isMeant = required === 'all' ? sql`true` : eq(users.role, 'super-admin');
-  return sql<boolean>`${isMeant} and not exists (select from ${secondFactors}
-    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`;
-}
-
-function restrictionOf({ hasToChoosePassword, hasToAddSecondFactor }: Row): Restriction | null {
-  if (hasToChoosePassword) return 'new-password';
-  return hasToAddSecondFactor ? 'second-factor' : null;
 }
 
 const NOTED_EVERY_MS = 5 * 60_000;

@@ -6,6 +6,8 @@ import { readEnv } from '#server/env.ts';
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 
+const KEY = Buffer.alloc(32, 'key').toString('base64');
+
 describe('the environment', () => {
   test('nothing set means the defaults of the contract', () => {
     expect(readEnv({})).toEqual({
@@ -14,6 +16,8 @@ describe('the environment', () => {
       APP_URL: 'http://localhost:3000',
       DATA_DIR: './data',
       UPLOADS_DIR: './uploads',
+      SECRETS_KEY: [],
+      REQUIRE_SECOND_FACTOR: 'none',
       DEMO_DATA: 'auto',
       TRUST_PROXY: 0,
       RATE_LIMIT: 'on',
@@ -42,7 +46,17 @@ describe('the environment', () => {
     expect(CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example']);
   });
 
+  test('SECRETS_KEY is a list of keys of 32 bytes, with or without padding', () => {
+    const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 250).toString('base64url')];
+    expect(readEnv({ SECRETS_KEY: one }).SECRETS_KEY).toEqual([one]);
+    expect(readEnv({ SECRETS_KEY: `${two}, ${one}` }).SECRETS_KEY).toEqual([two, one]);
+  });
+
   test.each([
+    ...['short', `${KEY},`, `${KEY},short`, KEY.slice(4), `${KEY}AAAA`, KEY.replace('=', '*'), '0'.repeat(64)].map(
+      (value): [Record<string, string>, string] => [{ SECRETS_KEY: value }, 'SECRETS_KEY'],
+    ),
+    [{ REQUIRE_SECOND_FACTOR: 'yes' }, 'REQUIRE_SECOND_FACTOR'],
     [{ PORT: '3.5' }, 'PORT'],
     [{ APP_URL: 'https://example.com/shop' }, 'APP_URL'],
     [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],
@@ -60,6 +74,7 @@ describe('the environment', () => {
   test('a rejected value is never repeated: it may be a secret', () => {
     const secret = 'mysql://root:hunter2@db';
     expect(() => readEnv({ DATABASE_URL: secret })).not.toThrow(/hunter2/);
+    expect(() => readEnv({ SECRETS_KEY: `${KEY},hunter2` })).not.toThrow(new RegExp(`hunter2|${KEY.slice(0, 9)}`));
   });
 
   test('.env.example names every variable of the contract', () => {

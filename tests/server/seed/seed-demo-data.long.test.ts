@@ -118,6 +118,15 @@ describe('a start that is broken off', () => {
 });
 
 describe('the whole demo', () => {
+  test('the password that was printed has to be changed after seven days, and no other', async () => {
+    const inDays = sql<number>`extract(epoch from password_expires_at - now()) / 86400`.mapWith(Number);
+    const [root] = await db.select({ inDays }).from(users).where(eq(users.role, 'super-admin'));
+    expect(root?.inDays).toBeGreaterThan(6.9);
+    expect(root?.inDays).toBeLessThanOrEqual(7);
+    const others = await db.$count(users, sql`role <> 'super-admin' and password_expires_at is not null`);
+    expect(others).toBe(0);
+  });
+
   test('shows every status, carrier and mode, and many countries', async () => {
     const rows = await db.select().from(shipments);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(STATUSES));

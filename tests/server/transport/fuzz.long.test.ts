@@ -12,7 +12,7 @@ import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
 import { expectAnswerInForm } from '../../support/error-shape.ts';
 import { expectInvariants } from '../../support/invariants.ts';
 import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/mutated-requests.ts';
-import { insertSubjects, type Subject, type Target } from '../../support/subjects.ts';
+import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/subjects.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
@@ -32,7 +32,7 @@ const ROUNDS = process.env.TEST_FULL ? 10_000 : 200;
 /** Of what a call uses up: a deletion, a mail sent again, a batch undone, a link that is good once. */
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;
-const ONCE: readonly (Subject | undefined)[] = ['batch', 'reset', 'invited'];
+const ONCE: readonly (Subject | undefined)[] = ['batch', 'reset', 'invited', 'challenge'];
 
 const product = await testApp();
 const { app, db } = product;
@@ -65,7 +65,7 @@ async function signIn(caller: FuzzedCaller): Promise<void> {
 const rowsOf = (name: string): Endpoint[] => ENDPOINTS.filter(({ rest, trpc }) => rest === name || trpc === name);
 
 async function send(request: MutatedRequest, target: Target): Promise<Response> {
-  const { id, number, eventId = '', user = '', token: mailToken = '' } = target;
+  const { id, number, eventId = '', user = '', token: mailToken = '', code = '' } = target;
   sent += 1;
   const owner = fuzzedUsers.get('owner')?.email ?? '';
   const words: Record<string, string> = {
@@ -74,11 +74,12 @@ async function send(request: MutatedRequest, target: Target): Promise<Response> 
     eventId,
     user,
     token: mailToken,
+    code,
     'new-email': `somebody${sent}@example.com`,
     'own-email': fuzzedUsers.get(request.caller)?.email ?? owner,
   };
   const filled = (text: string) =>
-    text.replace(/(?::|%3A)(id|number|eventId|user|token|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
+    text.replace(/(?::|%3A)(id|number|eventId|user|token|code|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
   const token = tokens.get(request.caller);
   const response = await app.request(`http://localhost:3000${filled(request.path)}${filled(request.query)}`, {
     method: request.method,
@@ -100,18 +101,26 @@ describe('whatever is sent, the answer is one of the contract', () => {
     for (const kind of kinds)
       targets.set(
         kind,
-        kind ? await insertSubjects(db, kind, ownerId, usesUp ? USED_UP : LASTING) : [{ id: ownerId, number: '' }],
+        kind && !isOwn(kind)
+          ? await insertSubjects(db, kind, ownerId, usesUp ? USED_UP : LASTING)
+          : [{ id: ownerId, number: '' }],
       );
     const answers = { done: 0, judged: 0 };
 
+    const targetOf = async ({ subject, caller }: MutatedRequest) => {
+      const kind = kinds[subject % kinds.length];
+      if (kind && isOwn(kind)) return insertSubject(db, kind, fuzzedUsers.get(caller)?.id ?? ownerId);
+      const ofKind = targets.get(kind) ?? [];
+      return ofKind[subject % ofKind.length] ?? { id: '', number: '' };
+    };
+
     const answered = async (request: MutatedRequest) => {
-      const ofKind = targets.get(kinds[request.subject % kinds.length]) ?? [];
-      const response = await send(request, ofKind[request.subject % ofKind.length] ?? { id: '', number: '' });
+      const response = await send(request, await targetOf(request));
       await expectAnswerInForm(request, response);
       if (response.status < 300) answers.done += 1;
       if ([400, 404, 409].includes(response.status)) answers.judged += 1;
       // Signing in ends the session that came with the call too.
-      if (/log(in|out)$/.test(name) && response.ok) await signIn(request.caller);
+      if (/(log(in|out)|second|answerChallenge)$/.test(name) && response.ok) await signIn(request.caller);
     };
     await fc.assert(fc.asyncProperty(mutatedRequests(name, rows), answered), {
       seed: SEED,

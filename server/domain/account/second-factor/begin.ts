@@ -11,7 +11,6 @@ import {
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { env } from '#server/env.ts';
 import { hasSecondFactor, requireSecretsKeys } from '#server/infra/second-factor/accept-code.ts';
 import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
@@ -41,7 +40,7 @@ export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Pro
       .returning({ userId: secondFactors.userId });
     if (written.length === 0) throw alreadyOn();
   });
-  return { secret, ...enrolment(secret, { issuer: env().BRAND_NAME, label: user.email }) };
+  return { secret, ...enrolment(secret, user.email) };
 }
 
 export const alreadyOn = () => new AppError('conflict', SECOND_FACTOR_ON);

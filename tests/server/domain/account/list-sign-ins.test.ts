@@ -47,10 +47,15 @@ test('a super-admin sees who never signed in, and who has not accepted an invita
 
   const entries = await listLastSignIns(root.ctx);
   const entryOf = (wanted: { id: string }) => entries.find(({ id }) => id === wanted.id);
-  expect(entryOf(invited)).toEqual({ id: invited.id, lastSignInAt: null, isInvited: true });
-  expect(entryOf(never)).toEqual({ id: never.id, lastSignInAt: null, isInvited: false });
-  expect(entryOf(once)).toEqual({ id: once.id, lastSignInAt: time, isInvited: false });
-  expect(entryOf(registered)).toEqual({ id: registered.id, lastSignInAt: time, isInvited: false });
+  expect(entryOf(invited)).toEqual({ id: invited.id, lastSignInAt: null, isInvited: true, hasSecondFactor: false });
+  expect(entryOf(never)).toEqual({ id: never.id, lastSignInAt: null, isInvited: false, hasSecondFactor: false });
+  expect(entryOf(once)).toEqual({ id: once.id, lastSignInAt: time, isInvited: false, hasSecondFactor: false });
+  expect(entryOf(registered)).toEqual({
+    id: registered.id,
+    lastSignInAt: time,
+    isInvited: false,
+    hasSecondFactor: false,
+  });
 });
 
 test('nobody else sees either', async () => {

@@ -50,9 +50,15 @@ async function duringTheEnd<Result>(end: (tx: Db) => Promise<unknown>, work: () 
 /** The names of the procedures that change something for who is signed in. */
 function mutations(): string[] {
   const procedures: Record<string, { _def: { type: string } }> = { ...appRouter._def.procedures } as never;
-  const ofVisitors = ['register', 'login', 'logout', 'requestReset', 'reset', 'acceptInvitation'].map(
-    (name) => `auth.${name}`,
-  );
+  const ofVisitors = [
+    'register',
+    'login',
+    'answerChallenge',
+    'logout',
+    'requestReset',
+    'reset',
+    'acceptInvitation',
+  ].map((name) => `auth.${name}`);
   const namesOnly = ['superAdmin.bulkPreview', 'shipments.previewMail'];
   return Object.keys(procedures)
     .filter((name) => procedures[name]?._def.type === 'mutation')

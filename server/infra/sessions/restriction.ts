@@ -1,0 +1,32 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { users } from '#db/schema/users.ts';
+import type { Restriction } from '#server/contract/second-factor.ts';
+import { env } from '#server/env.ts';
+
+/** What a user has to do before anything else (contract section 10), as columns of a query of users. */
+export const restrictionColumns = () => ({
+  hasToChoosePassword: sql<boolean>`coalesce(${users.passwordExpiresAt} <= now(), false)`,
+  hasToAddSecondFactor: lacksRequiredFactor(),
+});
+
+/** The condition of a user who has to do nothing of it. */
+export function isUnrestricted(): SQL<boolean> {
+  const { hasToChoosePassword, hasToAddSecondFactor } = restrictionColumns();
+  return sql<boolean>`not (${hasToChoosePassword} or ${hasToAddSecondFactor})`;
+}
+
+type Columns = ReturnType<typeof restrictionColumns>;
+
+export function restrictionOf(row: Record<keyof Columns, boolean>): Restriction | null {
+  if (row.hasToChoosePassword) return 'new-password';
+  return row.hasToAddSecondFactor ? 'second-factor' : null;
+}
+
+function lacksRequiredFactor(): SQL<boolean> {
+  const required = env().REQUIRE_SECOND_FACTOR;
+  if (required === 'none') return sql<boolean>`false`;
+  const isMeant = required === 'all' ? sql`true` : eq(users.role, 'super-admin');
+  return sql<boolean>`(${isMeant} and not exists (select from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null))`;
+}

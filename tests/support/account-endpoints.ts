@@ -1,0 +1,139 @@
+import type { PerCaller } from './actors.ts';
+import { anyone, type Endpoint, signedIn } from './endpoint-rows.ts';
+
+const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
+const bothFactors = { password: 'wbcargo1', code: ':code' };
+
+const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
+
+/** Contract section 10: one's own account, links that are mailed, and what a super-admin does with sessions and invitations. */
+export const OWN_ACCOUNT: Endpoint[] = [
+  {
+    rest: 'PATCH /api/me',
+    trpc: 'account.update',
+    input: { fullName: ':new-email' },
+    writes: true,
+    statuses: signedIn,
+  },
+  {
+    rest: 'PUT /api/me/password',
+    trpc: 'account.password',
+    subject: 'own-password',
+    input: { currentPassword: 'wbcargo1', newPassword: 'wbcargo1', confirmPassword: 'wbcargo1' },
+    writes: true,
+    statuses: signedIn,
+  },
+  // Of two calls each has a session of its own: the lists are compared in tests/server/transport/parity/accounts.test.ts.
+  { rest: 'GET /api/me/sessions', statuses: signedIn },
+  { trpc: 'account.sessions', statuses: signedIn },
+  { trpc: 'account.signIns', statuses: signedIn },
+  {
+    rest: 'DELETE /api/me/sessions/:id',
+    trpc: 'account.endSession',
+    subject: 'session',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 204, 404, 404],
+  },
+  {
+    rest: 'DELETE /api/me/sessions',
+    trpc: 'account.endOtherSessions',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
+  },
+  {
+    rest: 'DELETE /api/user/:id/sessions',
+    trpc: 'superAdmin.endSessions',
+    subject: 'colleague',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 204],
+  },
+  {
+    rest: 'POST /api/password-reset',
+    trpc: 'auth.requestReset',
+    input: { email: ':new-email' },
+    writes: true,
+    statuses: anyoneAccepted,
+  },
+  {
+    rest: 'POST /api/password-reset/confirm',
+    trpc: 'auth.reset',
+    subject: 'reset',
+    input: chosen,
+    writes: true,
+    statuses: anyone,
+  },
+  {
+    rest: 'POST /api/invitations',
+    trpc: 'superAdmin.invite',
+    input: { fullName: 'Nora Newcomer', email: ':new-email', role: 'client' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
+  },
+  {
+    rest: 'POST /api/invitations/accept',
+    trpc: 'auth.acceptInvitation',
+    subject: 'invited',
+    input: chosen,
+    writes: true,
+    statuses: anyone,
+  },
+  {
+    rest: 'POST /api/invitations/:id/resend',
+    trpc: 'superAdmin.resendInvitation',
+    subject: 'invited',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
+  },
+];
+
+/** Contract section 10, the second factor: each caller's own, but for a challenge and what a super-admin removes. */
+export const SECOND_FACTOR: Endpoint[] = [
+  { rest: 'GET /api/me/totp', trpc: 'account.secondFactor', statuses: signedIn },
+  {
+    rest: 'POST /api/me/totp',
+    trpc: 'account.beginSecondFactor',
+    subject: 'own-password-only',
+    input: { password: 'wbcargo1' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 201, 201, 201, 201, 201],
+  },
+  {
+    rest: 'PUT /api/me/totp',
+    trpc: 'account.confirmSecondFactor',
+    subject: 'own-begun-factor',
+    input: { code: ':code' },
+    writes: true,
+    statuses: signedIn,
+  },
+  {
+    rest: 'POST /api/me/totp/recovery-codes',
+    trpc: 'account.renewRecoveryCodes',
+    subject: 'own-factor',
+    input: bothFactors,
+    writes: true,
+    statuses: signedIn,
+  },
+  {
+    rest: 'DELETE /api/me/totp',
+    trpc: 'account.removeSecondFactor',
+    subject: 'own-factor',
+    input: bothFactors,
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
+  },
+  {
+    rest: 'POST /api/login/second',
+    trpc: 'auth.answerChallenge',
+    subject: 'challenge',
+    input: { challenge: ':token', code: ':code' },
+    writes: true,
+    statuses: anyone,
+  },
+  {
+    rest: 'DELETE /api/user/:id/totp',
+    trpc: 'superAdmin.removeSecondFactor',
+    subject: 'factor',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 204],
+  },
+];
