@@ -1,5 +1,5 @@
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import type { AuditEntry } from './audit-query.ts';
+import type { AuditEntry } from '#src/lib/api/audit-query.ts';
 import { fieldName, isTimestamp } from './field-names.ts';
 
 /** What an entry changed: field by field what it was and what it is. */
