@@ -46,8 +46,9 @@ const numbersOf = (shipments: { trackingNumber: string }[]) => shipments.map((ea
 describe('an undone bulk update', () => {
   test('is as if it had never been: shipments, mails; the audit keeps both', async () => {
     const made = await newShipments(3);
-    const { batchId, undoUntil, ...counts } = await bulk(idsOf(made), { location: 'Kiel' });
-    expect(counts).toEqual({ updated: 3, changed: 3 });
+    const { batchId, undoUntil, undoMs, ...counts } = await bulk(idsOf(made), { location: 'Kiel' });
+    expect(counts).toMatchObject({ updated: 3, changed: 3 });
+    expect([Number(undoMs) > 50_000, Number(undoMs) <= 60_000]).toEqual([true, true]);
     const left = Date.parse(undoUntil ?? '') - Date.now();
     expect([left > 50_000, left < 61_000]).toEqual([true, true]);
 

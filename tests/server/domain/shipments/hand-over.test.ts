@@ -32,7 +32,7 @@ describe('a shipment', () => {
 
     expect([await totalOf(giver), await totalOf(taker)]).toEqual([0, 1]);
     expect(await rejection(updateShipment(giver, { id: before.id, weight: 1 }))).toMatch(/^forbidden/);
-    expect((await updateShipment(taker, { id: before.id, weight: 1 })).weight).toBe(1);
+    expect((await updateShipment(taker, { id: before.id, weight: 1 })).shipment.weight).toBe(1);
     expect((await auditLog(root, { shipment: before.id })).at(-2)).toMatchObject({
       ...{ what: 'shipment-owner', who: { id: idOf(giver) }, user: { id: idOf(taker) } },
       ...{ from: giver.actor.user.fullName, to: taker.actor.user.fullName },
