@@ -10,8 +10,8 @@ export type UndoToast = {
   /** Above the message, where the specification has one; without it the message is the title. */
   title?: string;
   message: string;
-  /** A second line: what changed, who is told. */
-  detail?: string | undefined;
+  /** More lines: what changed, who is told. */
+  details?: readonly (string | undefined)[];
   /** The subject of earlier toasts (toasts.tsx) that this one replaces. Those that can still undo something stay. */
   subject?: 'save' | 'delete' | 'result';
   /** For how long, from the response, which has just come; null where nothing can be undone: then the toast is an ordinary one. */
@@ -23,8 +23,8 @@ export type UndoToast = {
 let count = 0;
 
 /** The result of a change with 'Undo' and the seconds left for it; the toast leaves when they are over. */
-export function toastWithUndo({ title, message, detail, subject, undoMs, undo }: UndoToast): void {
-  const lines = [title === undefined ? undefined : message, detail].filter((line) => line !== undefined);
+export function toastWithUndo({ title, message, details = [], subject, undoMs, undo }: UndoToast): void {
+  const lines = [title === undefined ? undefined : message, ...details].filter((line) => line !== undefined);
   const description = lines.map((line) => (
     <span key={line} className="block">
       {line}

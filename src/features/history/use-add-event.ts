@@ -55,7 +55,7 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
         toastWithUndo({
           title: 'Success',
           message: saved,
-          detail: notifiedText(input.notify, notified),
+          details: [notifiedText(input.notify, notified)],
           subject: 'result',
           undoMs,
           undo: () => undo(eventId ?? ''),

@@ -57,13 +57,12 @@ export function useSaveShipment(onSaved: () => void) {
     const { status, notify, ...others } = payload;
     const { eventId, undoMs, notified } = updateResultOf(response);
     const isMore = undoMs !== null && Object.keys(others).length > 0;
-    const details = [
-      eventId === null ? undefined : notifiedText(change.notify, notified),
-      isMore ? 'Undo takes back the status only.' : undefined,
-    ].filter((line) => line !== undefined);
     toastWithUndo({
       message: 'Shipment updated successfully',
-      detail: details.join('. ') || undefined,
+      details: [
+        eventId === null ? undefined : notifiedText(change.notify, notified),
+        isMore ? 'Undo takes back the status only.' : undefined,
+      ],
       subject: 'save',
       undoMs,
       undo: () => undoStatus(id, eventId ?? ''),

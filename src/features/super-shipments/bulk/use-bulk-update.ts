@@ -35,7 +35,7 @@ export function useBulkUpdate(onUpdated: () => void) {
       toastWithUndo({
         title: 'Success',
         message: `Updated ${updated} shipments`,
-        detail: outcomeText({ updated, changed, status: input.status, mails }),
+        details: [outcomeText({ updated, changed, status: input.status, mails })],
         subject: 'result',
         undoMs,
         undo: () => undo(batchId),
