@@ -1,4 +1,5 @@
 // Covers: src/components/notify-boxes.tsx, src/lib/notify-choice.ts, server/domain/deliveries/opt-out/record-choice.ts
+// Covers: src/lib/api/audit-query.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
