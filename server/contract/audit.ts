@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitUpTo } from './pagination.ts';
 
 export const AUDIT_ACTIONS = [
   'user-created',
@@ -32,9 +33,16 @@ export const AUDIT_ACTIONS = [
   'event-undone',
   'event-retracted',
   'link-sent',
+  'mails-stopped',
+  'mails-resumed',
+  'all-mails-stopped',
+  'all-mails-resumed',
   'shipments-exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who stopped mails or let them come again: an address that the shipment no longer has is a former recipient's. */
+export type MailParty = 'receiver' | 'sender' | 'former-recipient';
 
 type Named = { id: string; fullName: string };
 
@@ -52,11 +60,28 @@ export type AuditEntry = {
   at: string;
 };
 
+/** So many entries come with one call, unless it asks for fewer. */
+const MAX_AUDIT_ENTRIES = 200;
+
 const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
 
-/** The audit log of one shipment, or of one user: what was done to them and what they did. */
-export const AuditQuery = z.pipe(
+const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier call';
+
+/** Beside what the audit log is about: how much of it, and after which page. */
+const AuditPage = z.object({
+  limit: limitUpTo(MAX_AUDIT_ENTRIES),
+  cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,14}$/, WRONG_CURSOR))),
+});
+
+const AuditSubject = z.pipe(
   z.looseObject({}).check(z.refine((query) => !('user' in query && 'shipment' in query), ONE_OF_BOTH)),
   z.union([z.object({ user: z.string() }), z.object({ shipment: z.string() })], ONE_OF_BOTH),
 );
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** The audit log of one shipment, or of one user: what was done to them and what they did. */
+export const AuditQuery = z.intersection(AuditSubject, AuditPage);
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Newest first. `nextCursor` asks for the entries before these; null where there are none. */
+export type AuditList = { entries: AuditEntry[]; nextCursor: string | null };

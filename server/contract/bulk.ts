@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bulkNotifyInput } from './notify.ts';
 import { statusInput } from './statuses.ts';
 import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
+import type { UndoWindow } from './undo-window.ts';
 
 const MAX_BULK = 500;
 const NO_STATUS = 'Please select a status';
@@ -36,20 +37,21 @@ export const BulkUpdate = z
   );
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
-/** What a bulk update would do. `backwards` and `reopened` name the shipments that want a second look; a shipment may be both. */
+/**
+ * What a bulk update would do. `backwards` and `reopened` count the shipments that want a second look; a shipment may be both. `mails` leaves
+ * out the addresses that stopped them; `stopped` are those of either party, whomever `notify` names, each with its shipment.
+ */
 export type BulkPreview = {
   total: number;
   same: number;
   backwards: number;
   reopened: number;
   mails: number;
+  stopped: { id: string; email: string }[];
 };
 
-/**
- * `updated` counts the distinct ids, `changed` those whose status differed. `undoUntil` is the database's time, ISO 8601 UTC; null when
- * nothing can be undone: no shipment was affected, or mails are not held.
- */
-export type BulkResult = { updated: number; changed: number; batchId: string; undoUntil: string | null };
+/** `updated` counts the distinct ids, `changed` those whose status differed, `mails` the mails that wait. */
+export type BulkResult = UndoWindow & { updated: number; changed: number; mails: number; batchId: string };
 
 export const BulkUndo = z.object({ batchId: z.string('Please name a batch') });
 export type BulkUndo = z.infer<typeof BulkUndo>;

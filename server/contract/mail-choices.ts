@@ -26,5 +26,11 @@ export type MailChoices = {
   confirmations: number;
 };
 
+/** What an address has stopped: mails about this shipment, or all mails. */
+export type MailStop = 'shipment' | 'everything';
+
+/** What the parties of a shipment have stopped; null where mails go to them. */
+export type MailStops = { receiver: MailStop | null; sender: MailStop | null };
+
 export const MAIL_NOT_FOUND = 'This link is not valid any more.';
 export const CONFIRM_BY_MAIL = 'Please confirm it with the link that we mailed to you.';

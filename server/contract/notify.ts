@@ -26,6 +26,18 @@ export const bulkNotifyInput = z._default(
 
 type Parties = { senderEmail: string; receiverEmail: string };
 
+/** Of those whom a call wants told, who is: `told` are the addresses that mails go to. */
+export function notifiedOf(
+  { senderEmail, receiverEmail }: Parties,
+  notify: Notify = 'none',
+  told: ReadonlySet<string>,
+) {
+  const sender = (notify === 'sender' || notify === 'both') && told.has(senderEmail);
+  const receiver = (notify === 'receiver' || notify === 'both') && told.has(receiverEmail);
+  if (receiver) return sender ? 'both' : 'receiver';
+  return sender ? 'sender' : 'none';
+}
+
 /** The addresses that are told, each once. */
 export function recipientsOf({ senderEmail, receiverEmail }: Parties, notify: Notify = 'none'): string[] {
   const sender = notify === 'sender' || notify === 'both' ? [senderEmail] : [];

@@ -21,6 +21,9 @@ function wholeNumber(what: string, min: number, max: number) {
 export const pageInput = z._default(wholeNumber('Page', 1, MAX_PAGE), 1);
 export const limitInput = z._default(wholeNumber('Limit', 1, MAX_LIMIT), DEFAULT_LIMIT);
 
+/** As many as one call gives, unless it asks for fewer. */
+export const limitUpTo = (max: number) => z._default(wholeNumber('Limit', 1, max), max);
+
 /** What is typed is text, never a pattern. Empty means no search. */
 export const searchInput = z.pipe(
   z.pipe(

@@ -107,31 +107,53 @@ export const CreateShipment = z
   .check(inOrder<ShipmentValues>(shipmentRules));
 export type CreateShipment = z.infer<typeof CreateShipment>;
 
+const changeableFields = {
+  senderName: z.optional(trimmedText),
+  senderEmail: z.optional(emailText),
+  receiverName: z.optional(trimmedText),
+  receiverEmail: z.optional(emailText),
+  originAddress: z.optional(untrimmedText),
+  originCity: z.optional(untrimmedText),
+  originCountry: z.optional(untrimmedText),
+  destinationAddress: z.optional(untrimmedText),
+  destinationCity: z.optional(untrimmedText),
+  destinationCountry: z.optional(untrimmedText),
+  weight: z.optional(weightInput),
+  senderContact: z.optional(untrimmedText),
+  description: z.optional(untrimmedText),
+  carrier: z.optional(carrierInput),
+  shippingMode: z.optional(shippingModeInput),
+  status: z.optional(statusInput),
+  ...optionalFields,
+};
+
+/** What the caller has seen of the fields that he changes; in a form as JSON. */
+const ExpectedShipment = z.object(changeableFields);
+export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
+
+const expectedInput = z.union(
+  [ExpectedShipment, z.pipe(z.pipe(z.string(), z.transform(parseJson)), ExpectedShipment)],
+  'Expected must be an object with fields of the shipment',
+);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Changed fields only; a field that is not there stays as it is.
- * `image` names the stored images that remain, in their new order (contract section 3).
+ * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their new order (contract
+ * section 3). With `expected` the change is rejected where it would overwrite another value than that (decision 035).
  */
 export const UpdateShipment = z
   .object({
-    senderName: z.optional(trimmedText),
-    senderEmail: z.optional(emailText),
-    receiverName: z.optional(trimmedText),
-    receiverEmail: z.optional(emailText),
-    originAddress: z.optional(untrimmedText),
-    originCity: z.optional(untrimmedText),
-    originCountry: z.optional(untrimmedText),
-    destinationAddress: z.optional(untrimmedText),
-    destinationCity: z.optional(untrimmedText),
-    destinationCountry: z.optional(untrimmedText),
-    weight: z.optional(weightInput),
-    senderContact: z.optional(untrimmedText),
-    description: z.optional(untrimmedText),
-    carrier: z.optional(carrierInput),
-    shippingMode: z.optional(shippingModeInput),
-    status: z.optional(statusInput),
+    ...changeableFields,
     image: z.optional(z.array(z.string('Image must be a file name'), 'Image must be a list of file names')),
     notify: notifyInput,
-    ...optionalFields,
+    expected: z.optional(expectedInput),
   })
   .check(inOrder<ShipmentValues>(shipmentRules));
 export type UpdateShipment = z.infer<typeof UpdateShipment>;

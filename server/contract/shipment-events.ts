@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { notifyInput } from './notify.ts';
+import { type Notify, notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';
 import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
+import type { UndoWindow } from './undo-window.ts';
 
 /** From so many events on a history takes only changes of the status (contract section 7, 'History'). */
 export const MAX_EVENTS = 200;
@@ -63,10 +64,11 @@ const eventRules: readonly Rule<EventFields>[] = [
 
 /**
  * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute of the newest
- * event on, a status given becomes the shipment's; earlier it only enters the history (contract section 3).
+ * event on, a status given becomes the shipment's; earlier it only enters the history (contract section 3). With `expected` it is rejected
+ * where it would change another status than that.
  */
 export const AddEvent = z
-  .object({ ...eventFields, notify: notifyInput })
+  .object({ ...eventFields, notify: notifyInput, expected: z.optional(z.object({ status: z.optional(statusInput) })) })
   .check(inOrder<EventFields>([saysSomething, ...eventRules]));
 export type AddEvent = z.infer<typeof AddEvent>;
 
@@ -75,10 +77,10 @@ export const PreviewEvent = z.object(eventFields).check(inOrder<EventFields>(eve
 export type PreviewEvent = z.infer<typeof PreviewEvent>;
 
 /**
- * `eventId` is null when nothing changed. `undoUntil` (ISO 8601 UTC) is until when the event can be taken back as if it had never been;
- * null when mails are not held.
+ * `eventId` is null when there is no new event. `notified` is whom mails are queued to: an address that stopped them gets none, whatever the
+ * call asked for.
  */
-export type EventResult<Entity> = { shipment: Entity; eventId: string | null; undoUntil: string | null };
+export type EventResult<Entity> = UndoWindow & { shipment: Entity; eventId: string | null; notified: Notify };
 
 export const EventId = z.object({ id: z.string(), eventId: z.string() });
 

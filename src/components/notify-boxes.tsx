@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { MailStop, MailStops } from '#server/contract/mail-choices.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import { Checkbox } from './ui/checkbox.tsx';
 
@@ -8,16 +9,19 @@ type NotifyBoxesProps = {
   /** Whom each box means: an address, or how many. */
   receiver: ReactNode;
   sender: ReactNode;
+  /** Who gets no mail whatever is ticked; not known in a form whose addresses are not stored yet. */
+  stops?: MailStops | undefined;
   disabled: boolean;
 };
 
 /** 'Tell the receiver' and 'Tell the sender' (contract section 8, `notify`). */
-export function NotifyBoxes({ value, onChange, receiver, sender, disabled }: NotifyBoxesProps) {
+export function NotifyBoxes({ value, onChange, receiver, sender, stops, disabled }: NotifyBoxesProps) {
   return (
     <fieldset aria-label="Emails" className="grid min-w-0 gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
       <NotifyBox
         label="Tell the receiver"
         whom={receiver}
+        stop={stops?.receiver}
         checked={value.receiver}
         disabled={disabled}
         onChange={(isNotified) => onChange({ ...value, receiver: isNotified })}
@@ -25,6 +29,7 @@ export function NotifyBoxes({ value, onChange, receiver, sender, disabled }: Not
       <NotifyBox
         label="Tell the sender"
         whom={sender}
+        stop={stops?.sender}
         checked={value.sender}
         disabled={disabled}
         onChange={(isNotified) => onChange({ ...value, sender: isNotified })}
@@ -33,23 +38,30 @@ export function NotifyBoxes({ value, onChange, receiver, sender, disabled }: Not
   );
 }
 
+/** What an address has stopped, as staff read it. */
+const STOPPED: Readonly<Record<MailStop, string>> = {
+  shipment: 'Stopped emails about this shipment.',
+  everything: 'Stopped all emails.',
+};
+
 type NotifyBoxProps = {
   label: string;
   whom: ReactNode;
+  stop: MailStop | null | undefined;
   checked: boolean;
   disabled: boolean;
   onChange: (isNotified: boolean) => void;
 };
 
-function NotifyBox({ label, whom, checked, disabled, onChange }: NotifyBoxProps) {
+function NotifyBox({ label, whom, stop, checked, disabled, onChange }: NotifyBoxProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 items-start gap-2">
       <Checkbox
         id={id}
         aria-describedby={`${id}-whom`}
-        checked={checked}
-        disabled={disabled}
+        checked={checked && !stop}
+        disabled={disabled || Boolean(stop)}
         onCheckedChange={(isChecked) => onChange(isChecked === true)}
         className="-ml-1"
       />
@@ -59,6 +71,7 @@ function NotifyBox({ label, whom, checked, disabled, onChange }: NotifyBoxProps)
         </label>
         <span id={`${id}-whom`} className="text-xs wrap-anywhere text-muted-foreground">
           {whom}
+          {stop && <span className="block text-status-on-hold">{STOPPED[stop]}</span>}
         </span>
       </p>
     </div>

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { Input } from './ui/input.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
@@ -63,6 +64,8 @@ type SearchBoxProps = {
 
 /** The text goes to the URL after a pause, at once with Enter, and as a plain form without JavaScript. */
 export function SearchBox({ action, label, searched = '', onSearch, busy = false, children }: SearchBoxProps) {
+  // A browser whose clock is ahead fetches again at once: what the server has rendered does not say so.
+  const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submitted = useRef(searched);
@@ -105,7 +108,7 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
           className="px-9"
         />
         {children}
-        {busy && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
+        {busy && hydrated && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
       </form>
     </search>
   );

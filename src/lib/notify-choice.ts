@@ -1,3 +1,4 @@
+import type { MailStops } from '#server/contract/mail-choices.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
@@ -7,6 +8,26 @@ export type NotifyChoice = { receiver: boolean; sender: boolean };
 export function notifyOf({ receiver, sender }: NotifyChoice): Notify {
   if (receiver) return sender ? 'both' : 'receiver';
   return sender ? 'sender' : 'none';
+}
+
+/** Without the parties that get no mail anyway. */
+export function withoutStopped(choice: NotifyChoice, stops: MailStops | undefined): NotifyChoice {
+  return { receiver: choice.receiver && !stops?.receiver, sender: choice.sender && !stops?.sender };
+}
+
+const MAILS: Readonly<Partial<Record<Notify, string>>> = {
+  receiver: 'Email to the receiver',
+  sender: 'Email to the sender',
+  both: 'Email to receiver and sender',
+};
+
+/** Whom mails wait for, as the server says, and who of those asked for has stopped them. */
+export function notifiedText(asked: Notify | undefined, notified: Notify): string | undefined {
+  const isMissed = (party: 'receiver' | 'sender') =>
+    (asked === party || asked === 'both') && notified !== party && notified !== 'both';
+  const missed = (['receiver', 'sender'] as const).filter(isMissed);
+  const stopped = missed.length === 0 ? undefined : `The ${missed.join(' and the ')} stopped these emails`;
+  return [MAILS[notified], stopped].filter((part) => part !== undefined).join('. ') || undefined;
 }
 
 const NOTIFIED: readonly string[] = [

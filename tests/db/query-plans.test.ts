@@ -8,6 +8,7 @@ import { BulkUpdate } from '#server/contract/bulk.ts';
 import { CARRIERS, DeletedListQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
@@ -94,6 +95,28 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => list({ page: 637 }))).toEqual([]);
     expect(await wholeTableReads(() => list({ search: WORDS.few.surname, status: 'delivered' }))).toEqual([]);
     expect(await wholeTableReads(() => listSimpleShipments(root))).toEqual([]);
+  });
+
+  test('the audit logs of a shipment and of a user who did much, and what is older', async () => {
+    const [{ id } = { id: '' }] = await someShipments(1);
+    const { actor } = root;
+    const user = actor.kind === 'user' ? actor.user.id : '';
+    await database.db.execute(sql`
+      insert into audit_entries (actor_id, action, user_id, shipment_id)
+      select ${user}, 'shipment-updated', case when entry % 3 = 0 then ${user}::uuid end, ${id}
+      from generate_series(1, 20000) entry`);
+    await database.db.execute(sql`analyze audit_entries`);
+    for (const about of [{ shipment: id }, { user }]) {
+      const { nextCursor } = await listAudit(root, { ...about, limit: 25 });
+      expect(nextCursor).not.toBeNull();
+      for (const cursor of [undefined, nextCursor, '5000']) {
+        const plans = await database.plansOf(() => listAudit(root, { ...about, limit: 25, cursor }));
+        expect(plans.filter((plan) => plan.includes('Seq Scan on audit_entries'))).toEqual([]);
+        const pages = plans.filter((plan) => plan.startsWith('select "id" from "audit_entries"'));
+        expect(pages.length).toBeGreaterThan(0);
+        expect(pages.filter((plan) => !/Index Scan|Index Only Scan/.test(plan) || plan.includes('Sort'))).toEqual([]);
+      }
+    }
   });
 
   test('one shipment, its history and its mails', async () => {

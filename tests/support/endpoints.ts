@@ -183,6 +183,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
     statuses: [201, 401, 401, 401, 401, 403, 403, 403, 403, 403],
   },
   { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
+  { trpc: 'shipments.mailStops', subject: 'shipment', statuses: ownerOnly },
   { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
   {
     trpc: 'shipments.owner',

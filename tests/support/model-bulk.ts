@@ -22,6 +22,7 @@ export function bulkUpdate(model: Model, who: Who, chosen: readonly (ModelShipme
   const distinct = bulkShipments(who, chosen, bulk);
   const { status, location, note } = bulk;
   const changed = distinct.filter((each) => each.status !== status).length;
+  let mails = 0;
   const batch: ModelBatch = { id: '', isEmpty: true, isLate: false, isUndone: false };
   for (const shipment of distinct) {
     const event = happen(shipment, who?.id ?? '', { status, location, note });
@@ -29,11 +30,12 @@ export function bulkUpdate(model: Model, who: Who, chosen: readonly (ModelShipme
     event.batch = batch;
     batch.isEmpty = false;
     tell(shipment, event, 'status-update', notifyOf(bulk));
+    mails += recipients(shipment, notifyOf(bulk)).length;
     if (shipment.mails.some((mail) => mail.state === 'queued' && mail.isDue && mail.events.includes(event)))
       batch.isLate = true;
   }
   model.batches.push(batch);
-  return { updated: distinct.length, changed, undoUntil: !batch.isEmpty };
+  return { updated: distinct.length, changed, mails, undoUntil: !batch.isEmpty, undoMs: !batch.isEmpty };
 }
 
 const TOO_LATE = 'This can no longer be undone.';
@@ -68,5 +70,6 @@ export function bulkPreview(_model: Model, who: Who, chosen: readonly (ModelShip
     backwards: distinct.filter(({ status }) => to >= 0 && JOURNEY.indexOf(status) > to).length,
     reopened: distinct.filter(({ status }) => OVER.includes(status) && status !== bulk.status).length,
     mails: notified.flatMap((shipment) => recipients(shipment, notifyOf(bulk))).length,
+    stopped: [],
   };
 }

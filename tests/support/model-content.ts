@@ -7,7 +7,7 @@ const LEFT_OUT = new Set([
   ...['eventId', 'batchId', 'deletedAt', 'erasedAfter'],
 ]);
 
-const WHETHER = new Set(['dispatchedDate', 'deliveredDate', 'retractedAt', 'undoUntil', 'token']);
+const WHETHER = new Set(['dispatchedDate', 'deliveredDate', 'retractedAt', 'undoUntil', 'undoMs', 'token']);
 /** In no order. */
 const LISTS = new Set(['deliveries', 'restored', 'skipped']);
 

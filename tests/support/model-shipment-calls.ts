@@ -15,6 +15,10 @@ import type { Draw, Kinds, Scene } from './model-scene.ts';
 import * as rules from './model-shipments.ts';
 import type { ModelMail, ModelShipment } from './model-state.ts';
 
+const enteredView = ({ shipment, isEntered, notified }: rules.Entered) => ({
+  ...{ shipment: staffView(shipment), undoUntil: isEntered, undoMs: isEntered, notified },
+});
+
 export const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 export const idOf = (shipment: ModelShipment | undefined) => shipment?.id ?? NOWHERE;
@@ -69,7 +73,7 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: change.map((sent) => (scene) => ({
       rest: [`PATCH /api/shipments/${idOf(scene.shipment)}`, sent],
       trpc: ['mutation', 'shipments.update', { id: idOf(scene.shipment), ...sent }],
-      expected: () => ({ shipment: staffView(rules.update(scene.who, scene.shipment, sent)) }),
+      expected: () => enteredView(rules.update(scene.who, scene.shipment, sent)),
     })),
   },
   addEvent: {
@@ -77,10 +81,7 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: content.map((event) => (scene) => ({
       rest: [`POST /api/shipments/${idOf(scene.shipment)}/events`, event],
       trpc: ['mutation', 'shipments.addEvent', { id: idOf(scene.shipment), ...event }],
-      expected: () => {
-        const { shipment: changed, isEntered } = rules.addEvent(scene.who, scene.shipment, event);
-        return { shipment: staffView(changed), undoUntil: isEntered };
-      },
+      expected: () => enteredView(rules.addEvent(scene.who, scene.shipment, event)),
     })),
   },
   softDelete: {
@@ -90,7 +91,7 @@ export const SHIPMENT_CALLS: Kinds = {
       trpc: ['mutation', 'shipments.softDelete', { id: idOf(scene.shipment) }],
       expected: () => {
         rules.softDelete(scene.who, scene.shipment);
-        return { success: true, undoUntil: true };
+        return { success: true, undoUntil: true, undoMs: true };
       },
     })),
   },

@@ -62,7 +62,10 @@ export type Change = Partial<Shipment> & {
 };
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 
-export function update(who: Who, stored: ModelShipment | undefined, change: Change): ModelShipment {
+/** Whether there is a new event, and whom its mails tell: nobody has stopped any. */
+export type Entered = { shipment: ModelShipment; isEntered: boolean; notified: Notify };
+
+export function update(who: Who, stored: ModelShipment | undefined, change: Change): Entered {
   const shipment = requireOwned(who, stored);
   const { notify = 'none', status = shipment.status, dispatchedDate, deliveredDate, ...fields } = change;
   const sent = {
@@ -81,7 +84,7 @@ export function update(who: Who, stored: ModelShipment | undefined, change: Chan
     shipment.version += 1;
     for (const field of DATES) if (sent[field] !== undefined) setDate(shipment, field, sent[field], null);
   }
-  return shipment;
+  return { shipment, isEntered: isNew, notified: isNew ? notify : 'none' };
 }
 
 export type Content = { status?: Status; location?: string; note?: string; at?: string; notify?: Notify };
@@ -104,11 +107,12 @@ export function happen(
   return event;
 }
 
-export function addEvent(who: Who, stored: ModelShipment | undefined, content: Content) {
+export function addEvent(who: Who, stored: ModelShipment | undefined, content: Content): Entered {
   const shipment = requireOwned(who, stored);
   const event = happen(shipment, who?.id ?? '', content);
-  if (event) tell(shipment, event, 'status-update', content.notify ?? 'none');
-  return { shipment, isEntered: event !== null };
+  const { notify = 'none' } = content;
+  if (event) tell(shipment, event, 'status-update', notify);
+  return { shipment, isEntered: event !== null, notified: event ? notify : 'none' };
 }
 
 export function retract(who: Who, stored: ModelShipment | undefined, index: number): ModelShipment {

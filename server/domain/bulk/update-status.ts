@@ -8,7 +8,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
-import { undoUntilOf } from '#server/infra/mail/hold.ts';
+import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { loadBulkTargets } from './targets.ts';
 
@@ -27,7 +27,7 @@ export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<Bul
     const { status, location, note } = input;
     const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, batchId });
     const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
-    await queueShipmentMails(
+    const told = await queueShipmentMails(
       tx,
       events.flatMap(({ id: eventId, shipmentId }) =>
         (byId.get(shipmentId) ?? []).map((recipient) => ({
@@ -38,16 +38,21 @@ export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<Bul
         })),
       ),
     );
-    const undoUntil = await undoUntilOf(
+    const { undoUntil, undoMs } = await undoWindowOf(
       tx,
       events.map(({ id }) => id),
     );
-    await tx.update(bulkBatches).set({ undoUntil }).where(eq(bulkBatches.id, batchId));
+    await tx
+      .update(bulkBatches)
+      .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
+      .where(eq(bulkBatches.id, batchId));
     return {
       updated: rows.length,
       changed: rows.filter((row) => row.status !== status).length,
+      mails: told.length,
       batchId,
-      undoUntil: undoUntil?.toISOString() ?? null,
+      undoUntil,
+      undoMs,
     };
   });
 }

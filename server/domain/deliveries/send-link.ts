@@ -9,19 +9,21 @@ import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
 
 /**
  * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is sent although the
- * address stopped mails about this shipment. Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
+ * address stopped mails about this shipment; `suppressed` where it stopped all mails. Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
-export async function sendLink(ctx: Ctx, input: SendLink): Promise<void> {
+export async function sendLink(ctx: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
   const { id: sender } = await requireOwnership(ctx, input);
   await countLinkMail(ctx.db, sender);
-  await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
     const stored = await lockShipment(tx, user, id);
     const recipient = addressOf(stored, input.to);
-    await queueSingleMail(tx, { shipmentId: id, recipient, kind: 'link' }, await hasStoppedEverything(tx, recipient));
+    const suppressed = await hasStoppedEverything(tx, recipient);
+    await queueSingleMail(tx, { shipmentId: id, recipient, kind: 'link' }, suppressed);
     await recordAudit(tx, ctx.actor, [
       { action: 'link-sent', shipmentId: id, fields: [{ field: 'to', to: recipient }] },
     ]);
+    return { suppressed };
   });
 }
 

@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { env } from '#server/env.ts';
 
 /** So long a mail about a change waits, in seconds, and the change can be undone unseen; 0: neither (contract section 8). */
 export const mailHoldSeconds = (): number => env().MAIL_HOLD_SECONDS;
 
-/**
- * Until when these events can be undone unseen, by the database's time: for the hold, or until the first mail that tells one of
- * them is due. Null without a hold.
- */
-export async function undoUntilOf(tx: Db, eventIds: readonly number[]): Promise<Date | null> {
+/** These events can be undone unseen for the hold, or until the first mail that tells one of them is due. */
+export async function undoWindowOf(tx: Db, eventIds: readonly number[]): Promise<UndoWindow> {
   const hold = mailHoldSeconds();
-  if (hold === 0 || eventIds.length === 0) return null;
-  const [row] = await rowsOf<{ until: string }>(
+  if (hold === 0 || eventIds.length === 0) return NO_UNDO;
+  const [row] = await rowsOf<{ until: string; now: string }>(
     tx,
     sql`
-      select least(statement_timestamp() + ${hold} * interval '1 second', min(mail.due_at))::timestamptz(3) as until
+      select least(statement_timestamp() + ${hold} * interval '1 second', min(mail.due_at))::timestamptz(3) as until,
+        statement_timestamp()::timestamptz(3) as now
       from deliveries mail join delivery_events told on told.delivery_id = mail.id
       where mail.state = 'queued' and told.event_id in (
         select value::bigint from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb)
       )`,
   );
-  return row ? new Date(row.until) : null;
+  return row ? undoWindow(new Date(row.until), new Date(row.now)) : NO_UNDO;
+}
+
+/** Both by the database's time. */
+export function undoWindow(until: Date, now: Date): UndoWindow {
+  return { undoUntil: until.toISOString(), undoMs: Math.max(0, until.getTime() - now.getTime()) };
 }

@@ -20,11 +20,11 @@ type Waiting = { id: string; kind: DeliveryKind; dueAt: string; shipmentId: stri
  * Queues mails in the transaction of the change they tell, which holds the locks of its shipments (contract section 8, 'Hold'). One that
  * still waits for the same address is superseded and its changes are told with the new one, at the old one's time; a waiting
  * `created` takes the change in. Mails to addresses that opted out are logged as suppressed.
- * Once it is committed a relay finds them, of whichever process.
+ * Once it is committed a relay finds them, of whichever process. Resolves to those that are not suppressed.
  */
-export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const stopped = await findOptedOut(tx, mails);
+export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[]): Promise<readonly ShipmentMail[]> {
+  if (mails.length === 0) return [];
+  const stopped = new Set((await findOptedOut(tx, mails)).map(keyOf));
   const wanted = mails.filter((mail) => !stopped.has(keyOf(mail)));
   const waiting = await lockWaiting(tx, wanted);
   const absorbing = new Map([...waiting].filter(([, { kind }]) => kind === 'created'));
@@ -42,9 +42,10 @@ export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[])
     mails.filter((mail) => stopped.has(keyOf(mail))),
     () => ({ state: 'suppressed' as const, reason: RECIPIENT_OPTED_OUT }),
   );
+  return wanted;
 }
 
-type Addressed = { shipmentId: string; recipient: string };
+export type Addressed = { shipmentId: string; recipient: string };
 
 const keyOf = ({ shipmentId, recipient }: Addressed) => `${shipmentId} ${recipient}`;
 
@@ -56,15 +57,14 @@ const dueAfterHold = (waiting: Waiting | undefined): Date | SQL =>
   waiting ? new Date(waiting.dueAt) : sql`statement_timestamp() + ${mailHoldSeconds()} * interval '1 second'`;
 
 /** Those of these mails whose address wants none about the shipment, or none at all. */
-export async function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<{ shipmentId: string; recipient: string }>(
+export function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<Addressed[]> {
+  return rowsOf<Addressed>(
     db,
     sql`
       select wanted."shipmentId", wanted.recipient from ${asRecords(mails)}
       where exists (select from mail_opt_outs stop where stop.email = wanted.recipient
         and (stop.shipment_id is null or stop.shipment_id = wanted."shipmentId"))`,
   );
-  return new Set(rows.map(keyOf));
 }
 
 /** The mails that nobody has begun to send, locked, by shipment and address. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
+import type { EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
@@ -18,7 +19,11 @@ export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipme
 }
 
 /** A multipart update: file parts are added, text parts `image` name those kept (contract section 3). */
-export async function updateFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<Shipment> {
+export async function updateFromForm(
+  ctx: Ctx,
+  { id }: { id: string },
+  request: Request,
+): Promise<EventResult<Shipment>> {
   await authorizeChange(ctx, { id });
   return withUploadForm(request, uploadSenderOf(ctx), ({ texts, keepImages, images }) => {
     const { updateAction, ...fields } = texts;

@@ -47,14 +47,14 @@ export const shipmentRoutes = restRoutes()
     return c.json({ shipment: restShipment(shipment) }, 201);
   })
   .patch('/:id', byUser, async (c) => {
-    const shipment = isMultipart(c)
+    const { shipment, ...rest } = isMultipart(c)
       ? await updateFromForm(c.var.ctx, c.req.param(), c.req.raw)
       : await updateShipment(c.var.ctx, { ...(await readBody(c, UpdateShipment)), ...c.req.param() });
-    return c.json({ shipment: restShipment(shipment) });
+    return c.json({ shipment: restShipment(shipment), ...rest });
   })
   .patch('/:id/soft-delete', async (c) => {
-    const { undoUntil } = await softDeleteShipment(c.var.ctx, c.req.param());
-    return c.json({ success: true, undoUntil });
+    const undo = await softDeleteShipment(c.var.ctx, c.req.param());
+    return c.json({ success: true, ...undo });
   })
   .post('/:id/events', byUser, async (c) => {
     const { shipment, ...rest } = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
@@ -72,8 +72,8 @@ export const shipmentRoutes = restRoutes()
     return c.json({ shipment: restShipment(await handOverShipment(c.var.ctx, input)) });
   })
   .post('/:id/send-link', byUser, async (c) => {
-    await sendLink(c.var.ctx, SendLink.parse({ ...(await readJson(c)), ...c.req.param() }));
-    return c.json({ success: true }, 202);
+    const { suppressed } = await sendLink(c.var.ctx, SendLink.parse({ ...(await readJson(c)), ...c.req.param() }));
+    return c.json({ success: true, suppressed }, 202);
   })
   .get('/:id/deliveries', async (c) =>
     c.json({ deliveries: (await listDeliveries(c.var.ctx, c.req.param())).map(withRestId) }),

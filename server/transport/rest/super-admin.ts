@@ -52,5 +52,8 @@ export const oversightRoutes = restRoutes()
   .get(
     '/audit',
     only((ctx) => requireSuperAdmin(ctx)),
-    async (c) => c.json({ entries: (await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))).map(restAuditEntry) }),
+    async (c) => {
+      const { entries, ...rest } = await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()));
+      return c.json({ entries: entries.map(restAuditEntry), ...rest });
+    },
   );

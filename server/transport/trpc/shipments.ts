@@ -5,6 +5,7 @@ import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.t
 import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
@@ -40,10 +41,10 @@ export const shipmentsRouter = router({
     .mutation(async ({ ctx, input }) => ({ shipment: await createShipment(ctx, input, []) })),
   update: byUser
     .input(z.intersection(ShipmentId, UpdateShipment))
-    .mutation(async ({ ctx, input }) => ({ shipment: await updateShipment(ctx, input) })),
+    .mutation(({ ctx, input }) => updateShipment(ctx, input)),
   softDelete: byUser.input(ShipmentId).mutation(async ({ ctx, input }) => {
-    const { undoUntil } = await softDeleteShipment(ctx, input);
-    return { success: true as const, undoUntil };
+    const undo = await softDeleteShipment(ctx, input);
+    return { success: true as const, ...undo };
   }),
   addEvent: byUser.input(z.intersection(ShipmentId, AddEvent)).mutation(({ ctx, input }) => addEvent(ctx, input)),
   retractEvent: byUser
@@ -56,9 +57,11 @@ export const shipmentsRouter = router({
     .input(HandOver)
     .mutation(async ({ ctx, input }) => ({ shipment: await handOverShipment(ctx, input) })),
   sendLink: byUser.input(SendLink).mutation(async ({ ctx, input }) => {
-    await sendLink(ctx, input);
-    return { success: true as const };
+    const { suppressed } = await sendLink(ctx, input);
+    return { success: true as const, suppressed };
   }),
+  /** Of who may change the shipment, for its forms; no REST route beside it. */
+  mailStops: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ stops: await readMailStops(ctx, input) })),
   /** No REST route beside it: a form of the product shows it. It changes nothing, but a note may be too long for an address. */
   previewMail: byUser
     .input(z.intersection(ShipmentId, PreviewEvent))

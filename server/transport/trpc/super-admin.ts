@@ -48,5 +48,5 @@ export const superAdminRouter = router({
     .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
   export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
   resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendDelivery(ctx, input)),
-  audit: bySuperAdmin.input(AuditQuery).query(async ({ ctx, input }) => ({ entries: await listAudit(ctx, input) })),
+  audit: bySuperAdmin.input(AuditQuery).query(({ ctx, input }) => listAudit(ctx, input)),
 });

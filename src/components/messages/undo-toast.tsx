@@ -10,12 +10,12 @@ export type UndoToast = {
   /** Above the message, where the specification has one; without it the message is the title. */
   title?: string;
   message: string;
-  /** A second line: what changed, who is told. */
-  detail?: string | undefined;
+  /** More lines: what changed, who is told. */
+  details?: readonly (string | undefined)[];
   /** The subject of earlier toasts (toasts.tsx) that this one replaces. Those that can still undo something stay. */
   subject?: 'save' | 'delete' | 'result';
-  /** ISO 8601 UTC, from the response; null where nothing can be undone: then the toast is an ordinary one. */
-  undoUntil: string | null;
+  /** For how long, from the response, which has just come; null where nothing can be undone: then the toast is an ordinary one. */
+  undoMs: number | null;
   /** Takes the change back and resolves to a sentence about the outcome. Of a rejection the server's message is shown. */
   undo: () => Promise<string>;
 };
@@ -23,19 +23,20 @@ export type UndoToast = {
 let count = 0;
 
 /** The result of a change with 'Undo' and the seconds left for it; the toast leaves when they are over. */
-export function toastWithUndo({ title, message, detail, subject, undoUntil, undo }: UndoToast): void {
-  const lines = [title === undefined ? undefined : message, detail].filter((line) => line !== undefined);
+export function toastWithUndo({ title, message, details = [], subject, undoMs, undo }: UndoToast): void {
+  const lines = [title === undefined ? undefined : message, ...details].filter((line) => line !== undefined);
   const description = lines.map((line) => (
     <span key={line} className="block">
       {line}
     </span>
   ));
-  const deadline = undoUntil === null ? 0 : Date.parse(undoUntil);
-  if (deadline <= Date.now()) {
+  if (!undoMs) {
     toast.success(title ?? message, { id: subject, description });
     return;
   }
   if (subject) toast.dismiss(subject);
+  // The browser's clock may be wrong: it measures how long, and says nothing about when.
+  const deadline = Date.now() + undoMs;
   count += 1;
   const id = `undo-${count}`;
   toast.success(title ?? message, {

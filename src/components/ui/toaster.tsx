@@ -22,7 +22,7 @@ const classNames = {
 };
 
 /** Mounted once by a layout. Shows what the page before left behind in `flash`, then whatever `toast` from sonner is called with. */
-export function Toaster(place: Pick<ToasterProps, 'offset' | 'mobileOffset'>) {
+export function Toaster(place: Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>) {
   useEffect(() => {
     const flash = takeFlash();
     if (flash) toast[flash.kind](flash.title, { description: flash.text });

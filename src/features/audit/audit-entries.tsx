@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import type { AuditEntry } from './audit-query.ts';
+import type { AuditEntry } from '#src/lib/api/audit-query.ts';
 import { ChangedFields } from './changed-fields.tsx';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
+const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
 
 /** What was done, in plain words; who did it follows. */
@@ -41,6 +40,10 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'event-undone': ({ from }) => `Event undone: ${status(from)}`,
   'event-retracted': ({ from }) => `Event retracted: ${status(from)}`,
   'link-sent': () => 'Tracking link sent',
+  'mails-stopped': ({ to }) => `Mails about this shipment stopped by ${party(to)}`,
+  'mails-resumed': ({ to }) => `Mails about this shipment wanted again by ${party(to)}`,
+  'all-mails-stopped': ({ to }) => `All mails stopped by ${party(to)}`,
+  'all-mails-resumed': ({ to }) => `All mails wanted again by ${party(to)}`,
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };
 
@@ -51,39 +54,34 @@ type AuditEntriesProps = {
   subject: string;
 };
 
-const PAGE = 25;
-
-/** Who did what and when, of a user or of a shipment; the newest first, older ones when asked for. */
+/** Who did what and when, of a user or of a shipment. */
 export function AuditEntries({ entries, subject }: AuditEntriesProps) {
-  const [shown, setShown] = useState(PAGE);
   if (entries.length === 0) {
     return <p className="px-4 py-8 text-center text-sm text-muted-foreground">Nothing has been changed yet.</p>;
   }
   return (
-    <>
-      <ol className="divide-y divide-border text-sm">
-        {entries.slice(0, shown).map((entry) => (
-          <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-            <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
-            <div className="grid min-w-0 gap-1">
-              <p className="wrap-anywhere">{sentence(entry, subject)}</p>
-              {entry.fields.length > 0 && <ChangedFields fields={entry.fields} />}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {entries.length > shown && (
-        <Button variant="outline" className="m-4" onClick={() => setShown(shown + PAGE)}>
-          Show older entries
-        </Button>
-      )}
-    </>
+    <ol className="divide-y divide-border text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+          <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
+          <div className="grid min-w-0 gap-1">
+            <p className="wrap-anywhere">{sentence(entry, subject)}</p>
+            {entry.fields.length > 0 && <ChangedFields fields={entry.fields} />}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 
+/** Their sentence says who it was: of the first two nobody else can do it, the others are done by who has no account. */
+const WITHOUT_ACTOR: readonly AuditEntry['what'][] = [
+  ...(['signed-in', 'sign-in-failed'] as const),
+  ...(['mails-stopped', 'mails-resumed', 'all-mails-stopped', 'all-mails-resumed'] as const),
+];
+
 function sentence(entry: AuditEntry, subject: string): string {
-  // Nobody else can do it.
-  if (entry.what === 'signed-in' || entry.what === 'sign-in-failed') return SENTENCES[entry.what](entry);
+  if (WITHOUT_ACTOR.includes(entry.what)) return SENTENCES[entry.what](entry);
   const target = entry.user ?? entry.shipment;
   const other =
     target && target.id !== subject ? ` (${'fullName' in target ? target.fullName : target.trackingNumber})` : '';

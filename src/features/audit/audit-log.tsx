@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AuditQuery } from '#server/contract/audit.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditSubject } from '#server/contract/audit.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
-import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { auditQuery } from '#src/lib/api/audit-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { AuditEntries } from './audit-entries.tsx';
-import { auditQuery } from './audit-query.ts';
 
-type AuditLogProps = { about: AuditQuery; title: string; heading: 'h2' | 'h3' };
+type AuditLogProps = { about: AuditSubject; title: string; heading: 'h2' | 'h3' };
 
 /** What was done to a user or a shipment, by whom and when; nothing for an id that never was one. */
 export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
-  const { data, error } = useQuery(auditQuery(useTRPC(), about));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    auditQuery(useTRPC(), about),
+  );
   if (!data && apiErrorStatus(error) === 404) return null;
   return (
     <Card>
@@ -19,7 +23,23 @@ export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
         <Heading className="text-base">{title}</Heading>
       </CardHeader>
       {data ? (
-        <AuditEntries entries={data.entries} subject={'user' in about ? about.user : about.shipment} />
+        <>
+          <AuditEntries
+            entries={data.pages.flatMap(({ entries }) => entries)}
+            subject={'user' in about ? about.user : about.shipment}
+          />
+          {hasNextPage && (
+            <div className="flex flex-wrap items-center gap-x-4 p-4">
+              <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage && <Spinner label="Loading" />}
+                Show older entries
+              </Button>
+              <p role="status" className="text-sm text-destructive">
+                {error && apiErrorMessage(error, 'The older entries could not be loaded.')}
+              </p>
+            </div>
+          )}
+        </>
       ) : (
         <CardContent>
           <QueryState error={error} className="my-4 size-6" />

@@ -1,6 +1,6 @@
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import type { AuditEntry } from './audit-query.ts';
-import { fieldName, isTimestamp } from './field-names.ts';
+import type { AuditEntry } from '#src/lib/api/audit-query.ts';
+import { fieldName, isTimestamp } from '#src/lib/field-names.ts';
 
 /** What an entry changed: field by field what it was and what it is. */
 export function ChangedFields({ fields }: Pick<AuditEntry, 'fields'>) {

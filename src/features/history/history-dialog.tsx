@@ -71,7 +71,13 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
                 Add Event
               </Button>
             </div>
-            {isAdding && <EventForm ref={form} add={add} isSaving={isSaving} />}
+            {isAdding && (
+              <EventForm
+                ref={form}
+                add={(event) => add({ ...event, expected: { status: shipment.status } })}
+                isSaving={isSaving}
+              />
+            )}
             <EventList events={history} retractsOf={shipment.id} />
           </section>
           <Deliveries shipmentId={shipmentId} canResend={isSuperAdmin} />

@@ -7,7 +7,10 @@ import { type FormError, firstError } from '#src/lib/parse-form.ts';
 export type EventTexts = { status: string; at: string; location: string; note: string };
 
 /** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
-export type EventInput = { status?: string; at?: string; location: string; note: string; notify?: Notify };
+export type EventInput = { status?: string; at?: string; location: string; note: string; notify?: Notify } & {
+  /** The status that this event is to change, as the form has shown it. */
+  expected?: { status: string };
+};
 
 type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };
 

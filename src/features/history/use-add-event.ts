@@ -1,31 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Notify } from '#server/contract/notify.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
-import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import {
+  apiErrorMessage,
+  conflictingFields,
+  transientErrorMessage,
+  uncertainErrorMessage,
+} from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { EventInput } from './parse-event.ts';
 
-/** Whom the mails go to that wait while it can be undone. */
-const MAILS: Readonly<Partial<Record<Notify, string>>> = {
-  receiver: 'Email to the receiver',
-  sender: 'Email to the sender',
-  both: 'Email to receiver and sender',
-};
-
-type SavedTexts = {
+type EventSaving = {
   /** What the toast says once it is saved. */
   saved: string;
   failed: string;
+  /** Where the status was changed by somebody else meanwhile; without it the server's message is shown. */
+  onConflict?: (message: string, input: EventInput) => void;
 };
 
 /**
  * Adds to the history of one shipment; in either case history, lists and counters are fetched again. The toast takes it back for as long
  * as the server says.
  */
-export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed }: SavedTexts) {
+export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed, onConflict }: EventSaving) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
@@ -50,23 +50,22 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
   const add = (input: EventInput) =>
     run(async () => {
       try {
-        const { eventId, undoUntil } = await mutateAsync({ id: shipmentId, ...input });
+        const { eventId, notified, undoMs } = await mutateAsync({ id: shipmentId, ...input });
         await refresh();
         toastWithUndo({
           title: 'Success',
           message: saved,
-          detail: input.notify && MAILS[input.notify],
+          details: [notifiedText(input.notify, notified)],
           subject: 'result',
-          undoUntil: eventId && undoUntil,
+          undoMs,
           undo: () => undo(eventId ?? ''),
         });
         onAdded();
       } catch (error) {
-        toastError(
-          transientErrorMessage(error) ? failed : apiErrorMessage(error, failed),
-          uncertainErrorMessage(error),
-        );
         await refresh();
+        const message = transientErrorMessage(error) ? failed : apiErrorMessage(error, failed);
+        if (onConflict && conflictingFields(error).length > 0) onConflict(message, input);
+        else toastError(message, uncertainErrorMessage(error));
       }
     });
 

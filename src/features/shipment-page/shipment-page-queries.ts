@@ -1,7 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import type { User } from '#server/contract/users.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { auditQuery } from '#src/lib/api/audit-query.ts';
+import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { mayChange } from './may-change.ts';
@@ -48,7 +49,6 @@ async function prefetchPrivate(
   await Promise.all([
     mayChange(user, shipment) &&
       prefetchQuery(queryClient, trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
-    user.role === 'super-admin' &&
-      prefetchQuery(queryClient, trpc.superAdmin.audit.queryOptions({ shipment: shipment.id })),
+    user.role === 'super-admin' && prefetchInfiniteQuery(queryClient, auditQuery(trpc, { shipment: shipment.id })),
   ]);
 }

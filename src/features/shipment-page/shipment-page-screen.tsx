@@ -42,49 +42,48 @@ function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: ()
   const canChange = mayChange(user, shipment);
   const isSuperAdmin = user.role === 'super-admin';
   return (
-    <div
-      data-shipment-page
-      className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
-    >
+    <div data-shipment-page className="grid gap-3">
       <Link
         to="/admin/shipments"
-        className="-mb-3 flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline xl:col-span-2 print:hidden"
+        className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Shipments
       </Link>
       <article
         aria-label={`Shipment ${shipment.trackingNumber}`}
-        className="grid min-w-0 gap-6 xl:col-start-1 [&>*]:min-w-0"
+        className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start [&>*]:min-w-0"
       >
-        <div className="border-2 border-foreground bg-card">
+        <div className="border-2 border-foreground bg-card [&>section:last-child]:border-b-0">
           <ShipmentHead shipment={shipment} />
           <HeadActions shipment={shipment} canChange={canChange} onDeleted={onDeleted} />
           {!canChange && <ReadOnlyNotice shipment={shipment} />}
           <Glance shipment={shipment} />
-          <div className="[&>section]:border-b-0">
-            {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
-          </div>
+        </div>
+        {canChange && (
+          <aside aria-label="Update" className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <UpdateStatus shipment={shipment} />
+          </aside>
+        )}
+        <div className="grid gap-6 xl:col-start-1 [&>*]:min-w-0">
+          {shipment.image.length > 0 && (
+            <div className="border-2 border-foreground bg-card [&>section]:border-b-0">
+              <ImageSheet images={shipment.image} />
+            </div>
+          )}
+          <ShipmentHistory shipment={shipment} canChange={canChange} />
+          {canChange && (
+            <div className="print:hidden">
+              <Deliveries shipmentId={shipment.id} canResend={isSuperAdmin} heading="h2" />
+            </div>
+          )}
+          {isSuperAdmin && (
+            <div className="print:hidden">
+              <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" />
+            </div>
+          )}
         </div>
       </article>
-      {canChange && (
-        <aside aria-label="Update" className="min-w-0 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-2">
-          <UpdateStatus shipment={shipment} />
-        </aside>
-      )}
-      <div className="grid min-w-0 gap-6 xl:col-start-1 [&>*]:min-w-0">
-        <ShipmentHistory shipment={shipment} canChange={canChange} />
-        {canChange && (
-          <div className="print:hidden">
-            <Deliveries shipmentId={shipment.id} canResend={isSuperAdmin} heading="h2" />
-          </div>
-        )}
-        {isSuperAdmin && (
-          <div className="print:hidden">
-            <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" />
-          </div>
-        )}
-      </div>
     </div>
   );
 }

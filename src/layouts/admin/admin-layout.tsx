@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#server/contract/users.ts';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -38,8 +39,22 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
         </main>
       </div>
       <ReauthenticationPrompt userId={currentUser.id} leave={leave} />
-      <Toaster mobileOffset={{ top: '4.5rem' }} />
+      <AdminToaster />
     </CurrentUserProvider>
+  );
+}
+
+/** On a shipment's page at the lower left, beside the sidebar: at the upper right is the form that the toasts are about. */
+function AdminToaster() {
+  const isShipmentPage = useMatch({ from: '/admin/shipments_/$trackingNumber', shouldThrow: false }) !== undefined;
+  return (
+    <div className="contents [--toast-left:1.5rem] lg:[--toast-left:18rem]">
+      <Toaster
+        position={isShipmentPage ? 'bottom-left' : 'top-right'}
+        offset={isShipmentPage ? { bottom: '1.5rem', left: 'var(--toast-left)' } : undefined}
+        mobileOffset={{ top: '4.5rem' }}
+      />
+    </div>
   );
 }
 

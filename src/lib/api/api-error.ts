@@ -1,14 +1,17 @@
 import { isTRPCClientError } from '@trpc/client';
+import type { FieldIssue } from '#server/contract/text.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
 /** An error response of a REST route: its status and its message, empty where it had none. */
 export class ApiError extends Error {
   readonly status: number;
+  readonly issues: readonly FieldIssue[];
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, issues: readonly FieldIssue[] = []) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.issues = issues;
   }
 }
 
@@ -16,6 +19,13 @@ export class ApiError extends Error {
 export function apiErrorStatus(error: unknown): number | undefined {
   if (error instanceof ApiError) return error.status;
   return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+}
+
+/** The fields that somebody else changed meanwhile, where a change was rejected for that (decision 035); none for other errors. */
+export function conflictingFields(error: unknown): string[] {
+  if (apiErrorStatus(error) !== 409) return [];
+  const issues = error instanceof ApiError ? error.issues : isTRPCClientError<AppRouter>(error) && error.data?.issues;
+  return (issues || []).map(({ path }) => path);
 }
 
 /** The server's message, or the fallback where it sent none (contract section 6, 'Messages'). */

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { ApiError, apiErrorStatus } from './api-error.ts';
 import { reauthenticate, storedToken } from './reauthentication.ts';
 
-const ErrorBody = z.object({ message: z.string() });
+const ErrorBody = z.object({
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
 
 type FormRequest = {
   method: 'POST' | 'PATCH';
@@ -37,12 +40,17 @@ function upload({ method, path, form, onProgress }: FormRequest, token: string):
     request.addEventListener('load', () => {
       const response = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(response);
-      else reject(new ApiError(request.status, ErrorBody.safeParse(response).data?.message ?? ''));
+      else reject(errorOf(request.status, response));
     });
     request.addEventListener('error', () => reject(new Error('No response')));
     request.addEventListener('abort', () => reject(new Error('The upload was aborted')));
     request.send(form);
   });
+}
+
+function errorOf(status: number, response: unknown): ApiError {
+  const { message = '', issues } = ErrorBody.safeParse(response).data ?? {};
+  return new ApiError(status, message, issues);
 }
 
 function parseJson(text: string): unknown {

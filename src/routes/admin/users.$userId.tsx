@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditQuery } from '#src/features/audit/audit-query.ts';
 import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
 import { signInsQuery } from '#src/features/users/users-query.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { auditQuery } from '#src/lib/api/audit-query.ts';
+import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/admin/users/$userId')({
   beforeLoad: requireSuperAdmin,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/users/$userId')({
     await Promise.all([
       prefetchQuery(queryClient, userQuery(trpc, userId)),
       prefetchQuery(queryClient, signInsQuery(trpc)),
-      prefetchQuery(queryClient, auditQuery(trpc, { user: userId })),
+      prefetchInfiniteQuery(queryClient, auditQuery(trpc, { user: userId })),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Edit User - ${match.context.page.brand}` }] }),

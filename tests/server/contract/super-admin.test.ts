@@ -64,10 +64,17 @@ test('an export is dated in UTC or in a time zone that exists', () => {
 });
 
 test('an audit log is of a user or of a shipment', () => {
-  expect(AuditQuery.parse({ user: 'a' })).toEqual({ user: 'a' });
-  expect(AuditQuery.parse({ shipment: 'b', page: 2 })).toEqual({ shipment: 'b' });
+  expect(AuditQuery.parse({ user: 'a' })).toEqual({ user: 'a', limit: 200 });
+  expect(AuditQuery.parse({ shipment: 'b', page: 2, limit: '25', cursor: '17' })).toEqual({
+    ...{ shipment: 'b', limit: 25, cursor: '17' },
+  });
   const ONE = 'Please name a user or a shipment, and not both';
   expect([messageOf(AuditQuery, {}), messageOf(AuditQuery, { user: 'a', shipment: 'b' })]).toEqual([ONE, ONE]);
+  const CURSOR = 'The cursor must be the nextCursor of an earlier call';
+  for (const cursor of ['', '0', '-1', '1.5', '12abc', '9'.repeat(16), 7]) {
+    expect([cursor, messageOf(AuditQuery, { user: 'a', cursor })]).toEqual([cursor, CURSOR]);
+  }
+  expect(messageOf(AuditQuery, { user: 'a', limit: 201 })).toBe('Limit must be a whole number from 1 to 200');
 });
 
 describe('the CSV', () => {

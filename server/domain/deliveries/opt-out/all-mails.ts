@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
+import { type Db, transaction } from '#db/open-database.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CONFIRM_BY_MAIL } from '#server/contract/mail-choices.ts';
@@ -7,7 +7,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
 import { suppressWaiting } from '#server/infra/mail/suppress-waiting.ts';
 import { countOptOutMail } from '#server/infra/rate-limit/rate-rules.ts';
-import { loadRecipient } from './load-recipient.ts';
+import { loadRecipient, type Recipient } from './load-recipient.ts';
+import { recordChoice } from './record-choice.ts';
 
 /**
  * Mails the address a link to confirm that it wants no mail about any shipment: a forwarded mail does not stop its recipient's others.
@@ -25,17 +26,30 @@ export async function askToStopEverything({ db }: Ctx, input: { token: string })
  * does, and `forbidden` for a token of another mail than the one that asks for it.
  */
 export async function stopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
-  const { email, kind } = await loadRecipient(db, input.token);
-  if (kind !== 'opt-out') throw new AppError('forbidden', CONFIRM_BY_MAIL);
-  await transaction(db, async (tx) => {
-    await tx.insert(mailOptOuts).values({ email }).onConflictDoNothing();
-    await suppressWaiting(tx, { email });
-  });
+  const recipient = await loadConfirming(db, input.token);
+  const { email } = recipient;
+  await transaction(db, (tx) =>
+    recordChoice(tx, recipient, 'all-mails-stopped', async () => {
+      const stopped = await tx.insert(mailOptOuts).values({ email }).onConflictDoNothing().returning();
+      await suppressWaiting(tx, { email });
+      return stopped.length > 0;
+    }),
+  );
 }
 
 /** Takes that back, by the same mail; shipments that were stopped by themselves stay so. Throws as `stopEverything` does. */
 export async function resumeEverything({ db }: Ctx, input: { token: string }): Promise<void> {
-  const { email, kind } = await loadRecipient(db, input.token);
-  if (kind !== 'opt-out') throw new AppError('forbidden', CONFIRM_BY_MAIL);
-  await db.delete(mailOptOuts).where(and(eq(mailOptOuts.email, email), isNull(mailOptOuts.shipmentId)));
+  const recipient = await loadConfirming(db, input.token);
+  await transaction(db, (tx) =>
+    recordChoice(tx, recipient, 'all-mails-resumed', async () => {
+      const ofEverything = and(eq(mailOptOuts.email, recipient.email), isNull(mailOptOuts.shipmentId));
+      return (await tx.delete(mailOptOuts).where(ofEverything).returning()).length > 0;
+    }),
+  );
+}
+
+async function loadConfirming(db: Db, token: string): Promise<Recipient> {
+  const recipient = await loadRecipient(db, token);
+  if (recipient.kind !== 'opt-out') throw new AppError('forbidden', CONFIRM_BY_MAIL);
+  return recipient;
 }

@@ -4,21 +4,32 @@ import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { suppressWaiting } from '#server/infra/mail/suppress-waiting.ts';
 import { loadRecipient } from './load-recipient.ts';
+import { recordChoice } from './record-choice.ts';
 
 /**
  * Stops mails about this shipment to this address; those that wait are suppressed, one that is being sent is not. Again it changes
  * nothing. Throws as `loadRecipient` does.
  */
 export async function stopShipmentMails({ db }: Ctx, input: { token: string }): Promise<void> {
-  const { email, shipmentId } = await loadRecipient(db, input.token);
-  await transaction(db, async (tx) => {
-    await tx.insert(mailOptOuts).values({ email, shipmentId }).onConflictDoNothing();
-    await suppressWaiting(tx, { email, shipmentId });
-  });
+  const recipient = await loadRecipient(db, input.token);
+  const { email, shipmentId } = recipient;
+  await transaction(db, (tx) =>
+    recordChoice(tx, recipient, 'mails-stopped', async () => {
+      const stopped = await tx.insert(mailOptOuts).values({ email, shipmentId }).onConflictDoNothing().returning();
+      await suppressWaiting(tx, { email, shipmentId });
+      return stopped.length > 0;
+    }),
+  );
 }
 
 /** Takes that back: what was suppressed meanwhile is not sent later. Throws as `loadRecipient` does. */
 export async function resumeShipmentMails({ db }: Ctx, input: { token: string }): Promise<void> {
-  const { email, shipmentId } = await loadRecipient(db, input.token);
-  await db.delete(mailOptOuts).where(and(eq(mailOptOuts.email, email), eq(mailOptOuts.shipmentId, shipmentId)));
+  const recipient = await loadRecipient(db, input.token);
+  const { email, shipmentId } = recipient;
+  await transaction(db, (tx) =>
+    recordChoice(tx, recipient, 'mails-resumed', async () => {
+      const ofShipment = and(eq(mailOptOuts.email, email), eq(mailOptOuts.shipmentId, shipmentId));
+      return (await tx.delete(mailOptOuts).where(ofShipment).returning()).length > 0;
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { transaction } from '#db/open-database.ts';
+import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -6,18 +7,15 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { imagesOf } from '#server/domain/shipments/writing/images.ts';
-import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
+import { mailHoldSeconds, undoWindow } from '#server/infra/mail/hold.ts';
 import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 import { withImages } from '#server/infra/storage/image-transaction.ts';
-
-/** ISO 8601 UTC; null when there is no hold. */
-export type DeleteResult = { undoUntil: string | null };
 
 /**
  * From then on every lookup says 404, of its images too, which have left the served directory when this resolves
  * (contract sections 3 and 7). Its queued mails are not sent. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
  */
-export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<DeleteResult> {
+export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
   const { id } = requireOwnerOf(ctx, input);
   return withImages(ctx.db, { mayDelete: id }, (retire) =>
     transaction(ctx.db, async (tx) => {
@@ -30,7 +28,7 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
       // Before the commit: afterwards a disk that fails could no longer be distinguished from a deletion that failed (decision 027).
       await retire((await imagesOf(tx, id)).map(({ stem }) => stem));
       const hold = mailHoldSeconds();
-      return { undoUntil: hold === 0 ? null : new Date(now.getTime() + hold * 1_000).toISOString() };
+      return hold === 0 ? NO_UNDO : undoWindow(new Date(now.getTime() + hold * 1_000), now);
     }),
   );
 }

@@ -1,28 +1,35 @@
 import { transaction } from '#db/open-database.ts';
-import { recipientsOf } from '#server/contract/notify.ts';
+import { notifiedOf, recipientsOf } from '#server/contract/notify.ts';
 import type { AddEvent, EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
+import { NO_UNDO } from '#server/contract/undo-window.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
-import { undoUntilOf } from '#server/infra/mail/hold.ts';
+import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 
 /**
  * Adds to the history (contract section 3). From the minute of the newest event on a status given becomes the shipment's, with its dates;
  * earlier it only enters the history. The shipment's present status, alone, is no change. With `notify` mails are queued in
- * the same transaction. Throws as `updateShipment` does, and `conflict` where the history is full.
+ * the same transaction. Throws as `updateShipment` does, and `conflict` where the history is full or the status that it would change is not
+ * the one that `expected` says.
  */
 export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
   requireOwnerOf(ctx, input);
   return transaction(ctx.db, async (tx) => {
     const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
     const stored = await lockShipment(tx, user, id);
-    const { status, at, location, note, notify } = input;
+    const { status, at, location, note, notify, expected } = input;
+    const isUnexpected = expected?.status !== undefined && expected.status !== stored.status;
+    const conflict = isUnexpected ? await changedMeanwhile(tx, ctx, id, ['status']) : null;
     const [event] = await writeEvents(tx, ctx.actor, [stored], { status, at: at ?? undefined, location, note });
-    if (!event) return { shipment: await loadShipment(tx, id), eventId: null, undoUntil: null };
-    await queueShipmentMails(
+    const shipment = await loadShipment(tx, id);
+    if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
+    if (conflict && shipment.status !== stored.status) throw conflict;
+    const told = await queueShipmentMails(
       tx,
       recipientsOf(stored, notify).map((recipient) => ({
         shipmentId: id,
@@ -31,11 +38,7 @@ export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Prom
         eventId: event.id,
       })),
     );
-    const undoUntil = await undoUntilOf(tx, [event.id]);
-    return {
-      shipment: await loadShipment(tx, id),
-      eventId: String(event.id),
-      undoUntil: undoUntil?.toISOString() ?? null,
-    };
+    const notified = notifiedOf(stored, notify, new Set(told.map(({ recipient }) => recipient)));
+    return { shipment, eventId: String(event.id), notified, ...(await undoWindowOf(tx, [event.id])) };
   });
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { UpdateShipment } from '#server/contract/save-shipment.ts';
+import { type ExpectedShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 
-/** The images are changed beside the fields; whom the change is told is no field. */
-const FIELDS = z.keyof(UpdateShipment).options.filter((field) => field !== 'image' && field !== 'notify');
+/** The images are changed beside the fields; whom the change is told, and what the caller saw, are no fields. */
+const FIELDS = z
+  .keyof(UpdateShipment)
+  .options.filter((field) => field !== 'image' && field !== 'notify' && field !== 'expected');
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
 export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<ShipmentRow> {
@@ -23,8 +25,18 @@ function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCust
 }
 
 /** To the three decimals that are stored, so that 0.1 + 0.2 is the 0.3 that is there. */
-function roundedWeight({ weight }: UpdateShipment): { weight?: number } {
+function roundedWeight({ weight }: Pick<UpdateShipment, 'weight'>): { weight?: number } {
   return weight === undefined ? {} : { weight: Math.round(weight * 1_000) / 1_000 };
+}
+
+/** Of these changed fields those that are no longer what the caller has seen, where he says so. */
+export function unexpectedFields(
+  stored: ShipmentRow,
+  changed: Partial<ShipmentRow>,
+  expected: ExpectedShipment = {},
+): string[] {
+  const seen = { ...expected, ...roundedWeight(expected) };
+  return FIELDS.filter((field) => field in changed && seen[field] !== undefined && !same(seen[field], stored[field]));
 }
 
 function same(one: unknown, other: unknown): boolean {

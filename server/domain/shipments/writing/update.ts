@@ -1,19 +1,23 @@
 import { type Db, transaction } from '#db/open-database.ts';
-import { type Notify, recipientsOf } from '#server/contract/notify.ts';
+import { type Notify, notifiedOf, recipientsOf } from '#server/contract/notify.ts';
 import type { UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
+import type { EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
+import { NO_UNDO } from '#server/contract/undo-window.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { diffFields } from './diff.ts';
+import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
 
 /** Images that came along, and whether they join or replace those that the shipment has. */
@@ -22,14 +26,14 @@ export type ImageChange = { action: UpdateAction; images: readonly PreparedImage
 /**
  * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the stored one
  * is no change (contract section 3). A new status sets the dates that it implies, and mails are queued as `notify` says.
- * `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`, `not-found`, and `invalid` for an
- * unknown image or more than five on the outcome.
+ * `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`, `not-found`, `invalid` for an
+ * unknown image or more than five on the outcome, and `conflict` where a field is changed that is not what `input.expected` says.
  */
 export async function updateShipment(
   ctx: Ctx,
   input: { id: string } & UpdateShipment,
   added: ImageChange = { action: 'addImages', images: [] },
-): Promise<Shipment> {
+): Promise<EventResult<Shipment>> {
   const { id } = requireOwnerOf(ctx, input);
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
@@ -39,9 +43,11 @@ export async function updateShipment(
       const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const stored = await lockShipment(tx, user, id);
       const fields = diffFields(stored, input);
+      const missed = unexpectedFields(stored, fields, input.expected);
+      if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
       const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
-      await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
-      return loadShipment(tx, id);
+      const effect = await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
+      return { shipment: await loadShipment(tx, id), ...effect };
     }),
   );
 }
@@ -70,10 +76,12 @@ async function writeFields(
   stored: ShipmentRow,
   fields: Partial<ShipmentRow>,
   { imagesChanged, notify }: Effect,
-): Promise<void> {
-  if (!imagesChanged && Object.keys(fields).length === 0) return;
-  const eventId = await write(tx, ctx, stored, fields);
-  if (eventId !== null) await tellStatus(tx, { ...stored, ...fields }, eventId, notify);
+): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
+  const isChanged = imagesChanged || Object.keys(fields).length > 0;
+  const eventId = isChanged ? await write(tx, ctx, stored, fields) : null;
+  if (eventId === null) return { eventId: null, notified: 'none', ...NO_UNDO };
+  const notified = await tellStatus(tx, { ...stored, ...fields }, eventId, notify);
+  return { eventId: String(eventId), notified, ...(await undoWindowOf(tx, [eventId])) };
 }
 
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
@@ -100,11 +108,12 @@ async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<Ship
   return event?.id ?? null;
 }
 
-async function tellStatus(tx: Db, row: ShipmentRow, eventId: number, notify?: Notify): Promise<void> {
+async function tellStatus(tx: Db, row: ShipmentRow, eventId: number, notify?: Notify): Promise<Notify> {
   const mails = recipientsOf(row, notify).map((recipient) => ({
     ...{ shipmentId: row.id, recipient, kind: 'status-update' as const, eventId },
   }));
-  await queueShipmentMails(tx, mails);
+  const told = await queueShipmentMails(tx, mails);
+  return notifiedOf(row, notify, new Set(told.map(({ recipient }) => recipient)));
 }
 
 function auditOf(stored: ShipmentRow, fields: Partial<ShipmentRow>): AuditRecord[] {

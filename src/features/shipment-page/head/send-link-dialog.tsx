@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type FormError, firstError } from '#src/lib/parse-form.ts';
 import { useSendLink } from './use-send-link.ts';
 
@@ -13,7 +15,10 @@ type SendLinkDialogProps = { shipment: PageShipment; onClose: () => void };
 /** Sends the public tracking link to the receiver, the sender or any other address. */
 export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
   const { id, trackingNumber, receiverEmail, senderEmail } = shipment;
-  const [to, setTo] = useState<Recipient>('receiver');
+  const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id }), staleTime: 0 });
+  const isStopped = (party: Recipient) => party !== 'other' && data?.stops[party] === 'everything';
+  const [chosen, setChosen] = useState<Recipient>();
+  const to = chosen ?? (['receiver', 'sender', 'other'] as const).find((party) => !isStopped(party)) ?? 'other';
   const [formError, setFormError] = useState<FormError | null>(null);
   const { send, isSending } = useSendLink(onClose);
   const choices = [
@@ -53,11 +58,13 @@ export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
               name="to"
               value={value}
               checked={to === value}
-              onChange={() => setTo(value)}
+              disabled={isStopped(value)}
+              onChange={() => setChosen(value)}
               className="size-4 shrink-0 accent-primary"
             />
             <span className="min-w-0 wrap-anywhere">
               {label} {address && <span className="text-muted-foreground">{address}</span>}
+              {isStopped(value) && <span className="block text-status-on-hold">Stopped all emails.</span>}
             </span>
           </label>
         ))}

@@ -15,8 +15,9 @@ export function useSendLink(onSent: () => void) {
   const send = (input: SendLink, address: string) =>
     run(async () => {
       try {
-        await mutateAsync(input);
-        toastSuccess(`The tracking link is on its way to ${address}.`);
+        const { suppressed } = await mutateAsync(input);
+        if (suppressed) toastError(`Nothing was sent: ${address} has stopped all emails.`);
+        else toastSuccess(`The tracking link is on its way to ${address}.`);
         onSent();
       } catch (error) {
         toastError(apiErrorMessage(error, 'The link could not be sent.'), uncertainErrorMessage(error));

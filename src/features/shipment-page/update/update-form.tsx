@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -11,9 +13,10 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { EventInput } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
-import type { NotifyChoice } from '#src/lib/notify-choice.ts';
+import { type NotifyChoice, withoutStopped } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { notifiesReceiverOf } from './notifies-receiver-of.ts';
@@ -29,18 +32,35 @@ type UpdateFormProps = {
   knownPlaces: readonly string[];
   save: (input: EventInput) => Promise<void>;
   isSaving: boolean;
+  /** What was not saved because somebody else changed the status meanwhile; `shipment` has the new one. */
+  conflict: StatusConflict | null;
+  onConflictClosed: () => void;
 };
+
+export type StatusConflict = { message: string; input: EventInput };
 
 const EMPTY = { status: '', location: '', at: '', note: '' };
 
-export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: UpdateFormProps) {
+export function UpdateForm({
+  shipment,
+  newestAt,
+  knownPlaces,
+  save,
+  isSaving,
+  conflict,
+  onConflictClosed,
+}: UpdateFormProps) {
   const [texts, setTexts] = useState(EMPTY);
+  // The page fetches the shipment again now and then: what counts is what was there when the status was chosen.
+  const [seenStatus, setSeenStatus] = useState(shipment.status);
   // Undefined until it was touched: what is ticked depends on the status.
   const [choice, setChoice] = useState<NotifyChoice>();
   const [formError, setFormError] = useState<FormError | null>(null);
   const [confirmed, setConfirmed] = useState('');
   const hydrated = useHydrated();
-  const notify = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
+  const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
+  const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
+  const notify = withoutStopped(wanted, data?.stops);
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
   const warnings = warningsOf(texts, stored);
   const warned = warnings.map(({ text }) => text).join(' ');
@@ -52,6 +72,11 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
   });
 
   const set = (name: keyof typeof EMPTY) => (text: string) => setTexts((before) => ({ ...before, [name]: text }));
+  function chooseStatus(status: string) {
+    set('status')(status);
+    setSeenStatus(shipment.status);
+  }
+
   const errorOf = (name: string) => formError?.path === name && formError.message;
   const control = { disabled: isSaving || !hydrated };
 
@@ -69,13 +94,13 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
       setConfirmed(warned);
       return;
     }
-    if (input) void save(input);
+    if (input) void save({ ...input, expected: { status: seenStatus } });
   }
 
   return (
     <form noValidate aria-label="Update status" onSubmit={onSubmit} className="grid gap-4 p-4">
       <Field label="Status" hint={warningAt(warnings, 'status')} error={errorOf('status')}>
-        <Select {...control} name="status" value={texts.status} onChange={({ target }) => set('status')(target.value)}>
+        <Select {...control} name="status" value={texts.status} onChange={({ target }) => chooseStatus(target.value)}>
           <option value="">As it is ({statusLabel(shipment.status)})</option>
           {STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -117,6 +142,7 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
           onChange={setChoice}
           receiver={shipment.receiverEmail}
           sender={shipment.senderEmail}
+          stops={data?.stops}
         />
       </div>
       <MailPreview {...control} shipmentId={shipment.id} texts={texts} />
@@ -127,6 +153,24 @@ export function UpdateForm({ shipment, newestAt, knownPlaces, save, isSaving }: 
         {isSaving && <Spinner label="Saving" />}
         {isConfirming ? 'Save anyway' : 'Save update'}
       </Button>
+      {conflict && (
+        <ConflictDialog
+          message={conflict.message}
+          fields={[
+            { label: 'Status', yours: texts.status && statusLabel(texts.status), theirs: statusLabel(shipment.status) },
+          ]}
+          onSaveAnyway={() => {
+            onConflictClosed();
+            setSeenStatus(shipment.status);
+            void save({ ...conflict.input, expected: { status: shipment.status } });
+          }}
+          onUseTheirs={() => {
+            onConflictClosed();
+            chooseStatus('');
+          }}
+          onClose={onConflictClosed}
+        />
+      )}
       {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
     </form>
   );

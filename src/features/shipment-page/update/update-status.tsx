@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useAddEvent } from '#src/features/history/index.ts';
 import { type PageShipment, pageHistoryQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { UpdateForm } from './update-form.tsx';
+import { type StatusConflict, UpdateForm } from './update-form.tsx';
 
 /** Status, place, time, note and whom to tell, in one small form. It is empty again once it is saved. */
 export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
   const [saves, setSaves] = useState(0);
+  const [conflict, setConflict] = useState<StatusConflict | null>(null);
   const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
   const { add, isSaving } = useAddEvent(shipment.id, () => setSaves((count) => count + 1), {
     saved: 'Update saved',
     failed: 'Failed to save the update',
+    onConflict: (message, input) => setConflict({ message, input }),
   });
   const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);
   const places = data?.history.flatMap(({ location }) => location ?? []) ?? [];
@@ -30,6 +32,8 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
         knownPlaces={[...new Set(places)]}
         save={add}
         isSaving={isSaving}
+        conflict={conflict}
+        onConflictClosed={() => setConflict(null)}
       />
     </section>
   );

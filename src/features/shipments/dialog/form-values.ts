@@ -29,6 +29,8 @@ export type ShipmentField =
 /** What stands in the dialog's controls, each as the text that it is there. */
 export type ShipmentFormValues = Record<ShipmentField, string>;
 
+export type SeenFields = Partial<Pick<EditableShipment, ShipmentField>>;
+
 const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIELDS, 'requiresCustomsClearance'];
 
 /** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
@@ -45,6 +47,15 @@ export function initialValues(shipment: EditableShipment | undefined): ShipmentF
 export function readValues(form: HTMLFormElement): ShipmentFormValues {
   const data = new FormData(form);
   return mapFields((field) => (isIncomplete(form, field) ? INCOMPLETE : String(data.get(field) ?? '')));
+}
+
+/** Puts these fields into the form's controls. */
+export function writeValues(form: HTMLFormElement, values: ShipmentFormValues, fields: readonly string[]): void {
+  for (const field of fields.filter(isField)) {
+    const control = form.elements.namedItem(field);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isText || control instanceof HTMLSelectElement) control.value = values[field];
+  }
 }
 
 /** No date, so that the schema rejects it. */
@@ -69,6 +80,11 @@ export function updatePayload(before: ShipmentFormValues, values: ShipmentFormVa
   return Object.fromEntries(diffFields(before, values).map((field) => [field, serializeField(field, values[field])]));
 }
 
+/** What the dialog has seen of the fields that it changes, exactly as it is stored. */
+export function seenFields(seen: EditableShipment, before: ShipmentFormValues, values: ShipmentFormValues): SeenFields {
+  return Object.fromEntries(diffFields(before, values).map((field) => [field, seen[field]]));
+}
+
 /** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */
 function mapFields(read: (field: ShipmentField) => string): ShipmentFormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, read(field).replace(/\r\n?/g, '\n')])) as ShipmentFormValues;
@@ -84,6 +100,10 @@ function serializeField(field: ShipmentField, text: string): string {
   return isDate(field) ? fromLocalInput(text) : text;
 }
 
-function isDate(field: ShipmentField): field is (typeof DATE_FIELDS)[number] {
+export function isField(name: string): name is ShipmentField {
+  return (FIELDS as readonly string[]).includes(name);
+}
+
+export function isDate(field: ShipmentField): field is (typeof DATE_FIELDS)[number] {
   return (DATE_FIELDS as readonly string[]).includes(field);
 }

@@ -1,27 +1,18 @@
 import * as z from 'zod/mini';
-import { statusInput } from '#server/contract/statuses.ts';
 
-/** REST calls an id `_id`. */
-const SavedEvent = z.object({
-  id: z.optional(z.string()),
-  _id: z.optional(z.string()),
-  status: statusInput,
-  by: z.nullable(z.string()),
-});
-const Saved = z.object({
-  shipment: z.object({ trackingNumber: z.string(), events: z.array(SavedEvent) }),
-});
+const Saved = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
 
 export function trackingNumberOf(response: unknown): string | undefined {
   return Saved.safeParse(response).data?.shipment.trackingNumber;
 }
 
-type StatusChange = { status: string | undefined; knownEvents: readonly string[]; userId: string };
+/** What an update says beside the shipment, by REST and tRPC alike: the event of a new status, until when it can be undone, who is told. */
+const Updated = z.object({
+  eventId: z.nullable(z.string()),
+  undoMs: z.nullable(z.number()),
+  notified: z.enum(['none', 'receiver', 'sender', 'both']),
+});
 
-/** The id of the event that this save made of its new status: the newest one, the user's own, unknown before. */
-export function savedEventOf(response: unknown, { status, knownEvents, userId }: StatusChange): string | undefined {
-  const event = Saved.safeParse(response).data?.shipment.events.at(-1);
-  const id = event?.id ?? event?._id;
-  if (!event || !id || knownEvents.includes(id)) return undefined;
-  return event.by === userId && event.status === status ? id : undefined;
+export function updateResultOf(response: unknown): z.infer<typeof Updated> {
+  return Updated.safeParse(response).data ?? { eventId: null, undoMs: null, notified: 'none' };
 }

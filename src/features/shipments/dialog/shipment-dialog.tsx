@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
@@ -9,7 +10,8 @@ import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormError } from '#src/lib/parse-form.ts';
-import { diffFields, initialValues, readValues } from './form-values.ts';
+import { conflictRows, seenAfter } from './conflict.ts';
+import { diffFields, initialValues, readValues, writeValues } from './form-values.ts';
 import { formWarnings } from './form-warnings.ts';
 import { defaultNotify, NotifyRow } from './notify-row.tsx';
 import { saveError } from './save-error.ts';
@@ -22,13 +24,16 @@ type ShipmentDialogProps = { shipment: EditableShipment | undefined; onClose: ()
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProps) {
-  const initial = useMemo(() => initialValues(shipment), [shipment]);
-  const images = useImageSelection(shipment?.image ?? []);
+  // What the form was opened with: the page behind it fetches the shipment again now and then.
+  const [seen, setSeen] = useState(shipment);
+  const initial = useMemo(() => initialValues(seen), [seen]);
+  const images = useImageSelection(seen?.image ?? []);
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
   const [formError, setFormError] = useState<FormError | null>(null);
-  const { save, isSaving, progress, error } = useSaveShipment(onClose);
+  const { save, isSaving, progress, error, conflict, closeConflict } = useSaveShipment(onClose);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
+  const form = useRef<HTMLFormElement>(null);
   const focusedBefore = useRef<Element | null>(null);
   const hasErrorToast = useRef(false);
   const sizes = images.added.map(({ file }) => file.size);
@@ -58,8 +63,25 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     return changed + images.added.length + images.marked.size > 0;
   }
 
-  function onSubmit(form: HTMLFormElement) {
-    const checked = validateShipment({ shipment, before: initial, values: readValues(form), images, notify });
+  function onSubmit(submitted: HTMLFormElement) {
+    form.current = submitted;
+    submit(submitted, seen);
+  }
+
+  /** Of the conflicting fields the form takes what is stored now, or keeps what was typed and is saved over it. */
+  function resolve(choice: 'mine' | 'theirs') {
+    if (!conflict || !seen || !form.current) return;
+    const now = seenAfter(seen, conflict);
+    setSeen(now);
+    closeConflict();
+    if (choice === 'mine') return submit(form.current, now);
+    writeValues(form.current, initialValues(now), conflict.fields);
+    setValues(readValues(form.current));
+  }
+
+  function submit(form: HTMLFormElement, seen: EditableShipment | undefined) {
+    const before = initialValues(seen);
+    const checked = validateShipment({ shipment: seen, before, values: readValues(form), images, notify });
     setFormError(checked.formError);
     if (checked.save) {
       if (isUnchanged(checked.save)) return onClose();
@@ -105,13 +127,26 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       <FormDialogFooter
         submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
         pendingLabel="Saving"
-        error={error && !isSaving ? saveError(error, kind) : null}
-        notice={notify && <NotifyRow values={values} value={notify} onChange={setChosen} disabled={isSaving} />}
+        error={error && !isSaving && !conflict ? saveError(error, kind) : null}
+        notice={
+          notify && (
+            <NotifyRow shipment={seen} values={values} value={notify} onChange={setChosen} disabled={isSaving} />
+          )
+        }
         sticky
       >
         {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto px-0 sm:px-4" />}
         {shares && shares.length > 0 && <UploadCount shares={shares} />}
       </FormDialogFooter>
+      {conflict && (
+        <ConflictDialog
+          message={conflict.message}
+          fields={conflictRows(conflict, values)}
+          onSaveAnyway={() => resolve('mine')}
+          onUseTheirs={() => resolve('theirs')}
+          onClose={closeConflict}
+        />
+      )}
     </FormDialog>
   );
 }

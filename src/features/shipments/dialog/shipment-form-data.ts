@@ -20,7 +20,7 @@ export function updateFormData(parts: FormParts, retained: readonly string[] | u
 }
 
 /** A change as JSON, its dates as ISO texts: null removes a date, undefined leaves it. */
-export function updateJson(change: UpdateShipment) {
+export function updateJson(change: Omit<UpdateShipment, 'expected'>) {
   const { dispatchedDate, deliveredDate, estimatedDelivery, ...rest } = change;
   const iso = (date: Date | null | undefined) => (date === null ? null : date?.toISOString());
   return {

@@ -3,12 +3,15 @@ import { useRef, useState } from 'react';
 import type { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { conflictingFields } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { notifiedText } from '#src/lib/notify-choice.ts';
+import type { Conflict } from './conflict.ts';
+import type { SeenFields } from './form-values.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
-import { savedEventOf, trackingNumberOf } from './saved-shipment.ts';
+import { trackingNumberOf, updateResultOf } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 import { useUndoStatus } from './use-undo-status.ts';
 
@@ -20,17 +23,14 @@ type CreateSave = { kind: 'create'; payload: Payload; files: readonly File[] };
 type UpdateSave = {
   kind: 'update';
   id: string;
-  /** The events that the dialog knew when it opened. */
-  knownEvents: readonly string[];
   payload: Payload;
-  change: UpdateShipment;
+  change: Omit<UpdateShipment, 'expected'>;
+  /** Where somebody else has changed one of these meanwhile, nothing is saved (decision 035). */
+  expected: SeenFields;
   files: readonly File[];
   retained: string[];
   removesImages: boolean;
 };
-
-/** An edit's response has no `undoUntil`: a status can be taken back at any time, and is offered for so long. */
-const UNDO_MS = 10_000;
 
 /** One validated save: the payload, of a change also its parsed form, and the new images. */
 export type ShipmentSave = CreateSave | UpdateSave;
@@ -46,23 +46,39 @@ export function useSaveShipment(onSaved: () => void) {
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
   const undoStatus = useUndoStatus();
-  const userId = useCurrentUser().id;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
 
   function refresh(): void {
     void queryClient.invalidateQueries(trpc.shipments.pathFilter());
     void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
   }
 
-  function toastUpdated(response: unknown, { id, payload, knownEvents }: UpdateSave): void {
+  function toastUpdated(response: unknown, { id, payload, change }: UpdateSave): void {
     const { status, notify, ...others } = payload;
-    const eventId = savedEventOf(response, { status, knownEvents, userId });
+    const { eventId, undoMs, notified } = updateResultOf(response);
+    const isMore = undoMs !== null && Object.keys(others).length > 0;
     toastWithUndo({
       message: 'Shipment updated successfully',
-      detail: eventId && Object.keys(others).length > 0 ? 'Undo takes back the status only.' : undefined,
+      details: [
+        eventId === null ? undefined : notifiedText(change.notify, notified),
+        isMore ? 'Undo takes back the status only.' : undefined,
+      ],
       subject: 'save',
-      undoUntil: eventId ? new Date(Date.now() + UNDO_MS).toISOString() : null,
+      undoMs,
       undo: () => undoStatus(id, eventId ?? ''),
     });
+  }
+
+  /** Whether the save was rejected because somebody else changed the same: then the dialog asks, with the shipment as it is now. */
+  async function findConflict(error: Error, { id }: UpdateSave): Promise<boolean> {
+    const fields = conflictingFields(error);
+    if (fields.length === 0) return false;
+    const latest = await queryClient
+      .fetchQuery({ ...trpc.shipments.byId.queryOptions({ id }), staleTime: 0 })
+      .catch(() => undefined);
+    if (latest) setConflict({ message: error.message, fields, theirs: latest.shipment });
+    refresh();
+    return latest !== undefined;
   }
 
   function create({ payload, files }: CreateSave): Promise<unknown> {
@@ -71,15 +87,23 @@ export function useSaveShipment(onSaved: () => void) {
     return uploadFormData({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
   }
 
-  async function change({ id, files, payload, change, retained, removesImages }: UpdateSave): Promise<unknown> {
+  async function change({
+    id,
+    files,
+    payload,
+    change,
+    expected,
+    retained,
+    removesImages,
+  }: UpdateSave): Promise<unknown> {
     // Images that were stored without a response are not among the retained: sent again, they do not double.
     const image = removesImages || (files.length > 0 && mayBeSaved.current) ? retained : undefined;
-    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image });
-    const form = updateFormData({ payload, files }, image);
+    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image, expected });
+    const form = updateFormData({ payload: { ...payload, expected: JSON.stringify(expected) }, files }, image);
     return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 
-  const { mutateAsync, error } = useMutation({
+  const { mutateAsync, error, reset } = useMutation({
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (response, saved) => {
       refresh();
@@ -90,12 +114,13 @@ export function useSaveShipment(onSaved: () => void) {
       }
       onSaved();
     },
-    onError: (error, { kind }) => {
+    onError: async (error, save) => {
+      if (save.kind === 'update' && (await findConflict(error, save))) return;
       if (mayHaveSucceeded(error)) {
         mayBeSaved.current = true;
         refresh();
       }
-      const { title, text } = saveError(error, kind);
+      const { title, text } = saveError(error, save.kind);
       shipmentToast.error({ title, text, subject: 'save' });
     },
     onSettled: () => setProgress(null),
@@ -103,7 +128,12 @@ export function useSaveShipment(onSaved: () => void) {
 
   // `onError` has shown the error.
   const save = (pending: ShipmentSave) => run(() => mutateAsync(pending).catch(() => undefined));
-  return { save, isSaving: isBusy, progress, error };
+  function closeConflict() {
+    setConflict(null);
+    reset();
+  }
+
+  return { save, isSaving: isBusy, progress, error, conflict, closeConflict };
 }
 
 /** 128 random bits; `randomUUID` is there on https only. */

@@ -3,12 +3,13 @@ import type { EditableShipment } from '#src/features/shipments/editable-shipment
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import { type FormError, firstError } from '#src/lib/parse-form.ts';
-import { createPayload, type ShipmentFormValues, updatePayload } from './form-values.ts';
+import { createPayload, type ShipmentFormValues, seenFields, updatePayload } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
 
 type ValidationResult = { save: ShipmentSave; formError: null } | { save: null; formError: FormError };
 
 type FilledForm = {
+  /** As the form has seen it; `before` are its values. */
   shipment: EditableShipment | undefined;
   before: ShipmentFormValues;
   values: ShipmentFormValues;
@@ -34,9 +35,9 @@ export function validateShipment({ shipment, before, values, images, notify }: F
   const save = {
     kind: 'update',
     id: shipment.id,
-    knownEvents: shipment.events.map(({ id }) => id),
     payload,
     change: parsed.data,
+    expected: seenFields(shipment, before, values),
     files,
     retained,
     removesImages: marked.size > 0,

@@ -39,18 +39,18 @@ export function useDeleteShipment(
   }
 
   /** A deletion whose response was lost cannot be undone from here: until when is not known. */
-  async function finish(undoUntil: string | null) {
+  async function finish(undoMs: number | null) {
     await onDeleted();
     for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all]) {
       queryClient.setQueriesData<List>(queryFilter(), (list) => list && without(list, id));
     }
     refresh();
-    toastWithUndo({ message: 'Shipment deleted successfully', subject: 'delete', undoUntil, undo });
+    toastWithUndo({ message: 'Shipment deleted successfully', subject: 'delete', undoMs, undo });
   }
 
   const { mutateAsync } = useMutation(
     trpc.shipments.softDelete.mutationOptions({
-      onSuccess: ({ undoUntil }) => finish(undoUntil),
+      onSuccess: ({ undoMs }) => finish(undoMs),
       onError: (error) => {
         // The call whose response was lost had succeeded.
         if (wasLost.current && apiErrorStatus(error) === 404) return finish(null);

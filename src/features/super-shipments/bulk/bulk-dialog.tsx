@@ -19,7 +19,7 @@ export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialog
   /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const ids = shipments.map(({ id }) => id);
-  const { preview, error } = useBulkPreview(ids, values);
+  const { preview, stopped, error } = useBulkPreview(ids, values);
   const { update, isUpdating } = useBulkUpdate(() => {
     onUpdated();
     onClose();
@@ -37,7 +37,7 @@ export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialog
       if (!values.status) form.querySelector('select')?.focus();
       return;
     }
-    if (setbacks.length === 0 || isConfirmed) return void update(input, preview?.mails);
+    if (setbacks.length === 0 || isConfirmed) return void update(input);
     toastInvalid('Please confirm', 'Some of these shipments go backwards or are reopened.');
     confirmation.current?.focus();
   }
@@ -52,7 +52,7 @@ export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialog
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <BulkFields shipments={shipments} values={values} onChange={setValues} disabled={isUpdating} />
+      <BulkFields shipments={shipments} stopped={stopped} values={values} onChange={setValues} disabled={isUpdating} />
       <BulkPreview
         preview={preview}
         error={error}

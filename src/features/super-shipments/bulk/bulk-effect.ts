@@ -1,3 +1,4 @@
+import type { BulkPreview } from '#server/contract/bulk.ts';
 import { isBackwards, isReopened, statusInput, storedStatus } from '#server/contract/statuses.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
@@ -17,20 +18,29 @@ export function setbacksOf(rows: readonly Row[], to: string): Setback[] {
 
 type Party = 'senderEmail' | 'receiverEmail';
 
-/** Whom the mails of one party go to, as far as the rows on screen say: how many, and the first two addresses. */
+export type StoppedMails = BulkPreview['stopped'];
+
+/** Whom the mails of one party go to: how many, the first two addresses, and how many were stopped, where that is known. */
 export function recipientsText(
-  rows: readonly Pick<SuperShipmentRow, 'status' | Party>[],
+  rows: readonly Pick<SuperShipmentRow, 'id' | 'status' | Party>[],
   party: Party,
   { status, location, note }: BulkFormValues,
+  stopped: StoppedMails | undefined,
 ): string {
   if (status === '') return 'Choose a status first';
   const isAffected = (row: { status: string }) => row.status !== status || location.trim() !== '' || note.trim() !== '';
-  const mails = rows.filter(isAffected).map((row) => row[party]);
-  if (mails.length === 0) return 'Nobody: nothing changes';
+  const affected = rows.filter(isAffected);
+  if (affected.length === 0) return 'Nobody: nothing changes';
+  const isStopped = (row: (typeof rows)[number]) =>
+    stopped?.some(({ id, email }) => id === row.id && email === row[party]) ?? false;
+  const mails = affected.filter((row) => !isStopped(row)).map((row) => row[party]);
+  const missing = affected.length - mails.length;
+  if (mails.length === 0) return `Nobody: ${missing === 1 ? 'the recipient' : 'every recipient'} stopped these emails`;
   const [first, second, ...others] = new Set(mails);
   const names = [first, second].filter((name) => name !== undefined).join(', ');
   const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : '';
-  return `${counted(mails.length, 'email')}: ${names}${more}`;
+  const some = missing > 0 ? `. ${formatNumber(missing)} more stopped by the recipient` : '';
+  return `${stopped ? '' : 'Up to '}${counted(mails.length, 'email')}: ${names}${more}${some}`;
 }
 
 /** '1 email', '1,200 emails'. */
@@ -38,7 +48,7 @@ export function counted(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-type Outcome = { updated: number; changed: number; status: string; mails: number | undefined };
+type Outcome = { updated: number; changed: number; status: string; mails: number };
 
 /** The second line of the toast: '9 changed, 3 were delivered already · 18 emails'. */
 export function outcomeText({ updated, changed, status, mails }: Outcome): string {
@@ -49,7 +59,6 @@ export function outcomeText({ updated, changed, status, mails }: Outcome): strin
     same > 0 ? `${formatNumber(same)} ${was} ${status} already` : undefined,
   ];
   const text = changes.filter((part) => part !== undefined).join(', ');
-  if (mails === undefined) return text;
   return `${text} · ${mails === 0 ? 'no emails' : counted(mails, 'email')}`;
 }
 

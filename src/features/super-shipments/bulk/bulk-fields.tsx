@@ -8,11 +8,13 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import { recipientsText } from './bulk-effect.ts';
+import { recipientsText, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
 type BulkFieldsProps = {
   shipments: readonly SuperShipmentRow[];
+  /** Addresses that get no mails about a shipment; undefined until the server has said it. */
+  stopped: StoppedMails | undefined;
   values: BulkFormValues;
   onChange: (values: BulkFormValues) => void;
   disabled: boolean;
@@ -25,7 +27,7 @@ function mailWarning({ receiver, sender }: NotifyChoice): string {
   return `Email notifications will be sent to the affected ${receiver ? 'receivers' : 'senders'} only.`;
 }
 
-export function BulkFields({ shipments, values, onChange, disabled }: BulkFieldsProps) {
+export function BulkFields({ shipments, stopped, values, onChange, disabled }: BulkFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,8 +71,8 @@ export function BulkFields({ shipments, values, onChange, disabled }: BulkFields
         <NotifyBoxes
           value={values.notify}
           onChange={(notify) => onChange({ ...values, notify })}
-          receiver={recipientsText(shipments, 'receiverEmail', values)}
-          sender={recipientsText(shipments, 'senderEmail', values)}
+          receiver={recipientsText(shipments, 'receiverEmail', values, stopped)}
+          sender={recipientsText(shipments, 'senderEmail', values, stopped)}
           disabled={disabled}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
 import { type BulkFormValues, bulkInput } from './bulk-form.ts';
@@ -16,6 +17,9 @@ export function useBulkPreview(ids: string[], values: BulkFormValues) {
     enabled: input.status !== '' && input.ids.length > 0,
     staleTime: 0,
   });
+  // Which addresses stopped mails does not depend on what is filled in.
+  const [stopped, setStopped] = useState(data?.stopped);
+  if (data && data.stopped !== stopped) setStopped(data.stopped);
   const isCurrent = debounced === values;
-  return { preview: isCurrent ? data : undefined, error: isCurrent ? error : null };
+  return { preview: isCurrent ? data : undefined, stopped, error: isCurrent ? error : null };
 }

@@ -13,7 +13,6 @@ export function useBulkUpdate(onUpdated: () => void) {
   const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
-  const { mutateAsync: preview } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
   const { mutateAsync: undoBatch } = useMutation(trpc.superAdmin.bulkUndo.mutationOptions());
 
   const refresh = () =>
@@ -21,14 +20,6 @@ export function useBulkUpdate(onUpdated: () => void) {
       queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
       queryClient.invalidateQueries(trpc.shipments.pathFilter()),
     ]);
-
-  /** Where the form was sent before its preview came. Without an answer the toast does not name the mails. */
-  async function countMails(input: BulkInput): Promise<number | undefined> {
-    return preview(input).then(
-      ({ mails }) => mails,
-      () => undefined,
-    );
-  }
 
   async function undo(batchId: string): Promise<string> {
     try {
@@ -38,16 +29,15 @@ export function useBulkUpdate(onUpdated: () => void) {
     }
   }
 
-  async function update(input: BulkInput, previewed: number | undefined): Promise<void> {
-    const mails = previewed ?? (await countMails(input));
+  async function update(input: BulkInput): Promise<void> {
     try {
-      const { updated, changed, batchId, undoUntil } = await mutateAsync(input);
+      const { updated, changed, mails, batchId, undoMs } = await mutateAsync(input);
       toastWithUndo({
         title: 'Success',
         message: `Updated ${updated} shipments`,
-        detail: outcomeText({ updated, changed, status: input.status, mails }),
+        details: [outcomeText({ updated, changed, status: input.status, mails })],
         subject: 'result',
-        undoUntil,
+        undoMs,
         undo: () => undo(batchId),
       });
     } catch (error) {
@@ -59,7 +49,6 @@ export function useBulkUpdate(onUpdated: () => void) {
     onUpdated();
   }
 
-  /** `mails` is how many mails the preview announced, where it is known. */
-  const updateOnce = (input: BulkInput, mails: number | undefined) => run(() => update(input, mails));
+  const updateOnce = (input: BulkInput) => run(() => update(input));
   return { update: updateOnce, isUpdating: isBusy };
 }

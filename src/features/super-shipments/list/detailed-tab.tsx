@@ -8,18 +8,20 @@ import { DashboardQueryState } from '#src/features/super-shipments/query-state.t
 import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SelectableList } from './selectable-list.tsx';
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
 export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
   const { data, error, isFetching, isPlaceholderData } = useQuery(detailedQuery(useTRPC(), search));
+  const hydrated = useHydrated();
   useErrorToast(error);
   return (
     <Card className="overflow-clip">
       <CardHeader>
         <div className="flex items-center gap-3">
           <CardTitle>All Shipments Management</CardTitle>
-          {data && isFetching && <Spinner className="text-muted-foreground" />}
+          {data && isFetching && hydrated && <Spinner className="text-muted-foreground" />}
         </div>
         <ExportButtons rows={data?.shipments ?? []} search={search} />
       </CardHeader>

@@ -1,12 +1,14 @@
 // Covers: server/contract/audit.ts, server/domain/audit/record.ts
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { AuditSubject } from '#server/contract/audit.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { rejection } from '../../../support/rejection.ts';
 
@@ -18,14 +20,14 @@ test('the audit log of a shipment, newest first, outlives it', async () => {
   await updateShipment(root, { id, status: 'in_transit' });
   await softDeleteShipment(owner, { id });
 
-  const auditLog = await listAudit(root, { shipment: id });
-  expect(auditLog.map(({ what, from, to }) => [what, from, to])).toEqual([
+  const entries = await auditLog(root, { shipment: id });
+  expect(entries.map(({ what, from, to }) => [what, from, to])).toEqual([
     ['shipment-deleted', 'in-transit', null],
     ['shipment-status', 'pending', 'in-transit'],
     ['shipment-created', null, 'pending'],
   ]);
-  expect(auditLog.map(({ who }) => who?.id)).toEqual([owner, root, owner].map(({ actor }) => actor.user.id));
-  expect(auditLog[0]).toMatchObject({
+  expect(entries.map(({ who }) => who?.id)).toEqual([owner, root, owner].map(({ actor }) => actor.user.id));
+  expect(entries[0]).toMatchObject({
     who: { fullName: owner.actor.user.fullName },
     at: expect.stringMatching(/\.\d{3}Z$/),
   });
@@ -33,10 +35,10 @@ test('the audit log of a shipment, newest first, outlives it', async () => {
 
 test('the audit log of a user says what was done to them, by whom or by the product', async () => {
   const { user } = (await admin()).actor;
-  expect(await listAudit(root, { user: user.id })).toEqual([]);
+  expect(await auditLog(root, { user: user.id })).toEqual([]);
   await recordAudit(root.db, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: 'admin' }]);
   await recordAudit(root.db, root.actor, [{ action: 'user-verification', userId: user.id, from: 'false', to: 'true' }]);
-  expect(await listAudit(root, { user: user.id })).toMatchObject([
+  expect(await auditLog(root, { user: user.id })).toMatchObject([
     { what: 'user-verification', who: { id: root.actor.user.id }, from: 'false', to: 'true' },
     { what: 'user-created', who: null, from: null, to: 'admin' },
   ]);
@@ -50,7 +52,7 @@ test('the audit log of a user says what they did to shipments and to whom', asyn
   await softDeleteShipment(clerk, { id });
   await verifyUser(clerk, { id: colleague.actor.user.id, isVerified: false });
 
-  expect(await listAudit(root, { user: clerk.actor.user.id })).toMatchObject([
+  expect(await auditLog(root, { user: clerk.actor.user.id })).toMatchObject([
     {
       what: 'user-verification',
       user: { id: colleague.actor.user.id, fullName: colleague.actor.user.fullName },
@@ -63,9 +65,62 @@ test('the audit log of a user says what they did to shipments and to whom', asyn
 });
 
 test('nobody else reads it, and of what does not exist there is none', async () => {
-  expect(await rejection(listAudit(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
+  expect(await rejection(auditLog(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
-    expect(await rejection(listAudit(root, { shipment: id }))).toBe('not-found: Shipment not found');
-    expect(await rejection(listAudit(root, { user: id }))).toBe('not-found: User not found.');
+    expect(await rejection(auditLog(root, { shipment: id }))).toBe('not-found: Shipment not found');
+    expect(await rejection(auditLog(root, { user: id }))).toBe('not-found: User not found.');
   }
+});
+
+describe('in pages', () => {
+  const pagesOf = async (about: AuditSubject, limit: number) => {
+    const pages: string[][] = [];
+    for (let cursor: string | null = null; pages.length === 0 || cursor !== null; ) {
+      const page = await listAudit(root, { ...about, limit, cursor });
+      pages.push(page.entries.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    return pages;
+  };
+
+  test('of a shipment: each entry once, and none after the last, however many there are', async () => {
+    const { id } = await newShipment(owner);
+    const records = Array.from({ length: 5 }, () => ({ action: 'shipment-updated' as const, shipmentId: id }));
+    await recordAudit(root.db, owner.actor, records);
+    const all = (await auditLog(root, { shipment: id })).map((entry) => entry.id);
+    expect(all).toHaveLength(6);
+    for (const [limit, lengths] of [
+      [2, [2, 2, 2]],
+      [4, [4, 2]],
+      [5, [5, 1]],
+      [6, [6]],
+      [7, [6]],
+    ] as const) {
+      const pages = await pagesOf({ shipment: id }, limit);
+      expect(pages.map(({ length }) => length)).toEqual(lengths);
+      expect(pages.flat()).toEqual(all);
+    }
+  });
+
+  test('of a user: what was done to them and what they did, in one order, each once', async () => {
+    const { actor } = await admin();
+    const about = { userId: actor.user.id };
+    await recordAudit(root.db, root.actor, [{ action: 'user-created', ...about }]);
+    await recordAudit(root.db, actor, [{ action: 'signed-in', ...about }, { action: 'shipments-exported' }]);
+    await recordAudit(root.db, root.actor, [{ action: 'user-verification', ...about }]);
+    const all = (await auditLog(root, { user: actor.user.id })).map((entry) => entry.id);
+    expect(all).toHaveLength(4);
+    expect(await pagesOf({ user: actor.user.id }, 1)).toEqual(all.map((id) => [id]));
+    expect((await pagesOf({ user: actor.user.id }, 3)).flat()).toEqual(all);
+  });
+
+  test('what is written between two calls moves nothing into the next page', async () => {
+    const { id } = await newShipment(owner);
+    await updateShipment(owner, { id, weight: 1 });
+    await updateShipment(owner, { id, weight: 2 });
+    const first = await listAudit(root, { shipment: id, limit: 2 });
+    await updateShipment(owner, { id, weight: 3 });
+    const second = await listAudit(root, { shipment: id, limit: 2, cursor: first.nextCursor });
+    expect(second).toMatchObject({ entries: [{ what: 'shipment-created' }], nextCursor: null });
+  });
 });

@@ -64,7 +64,8 @@ async function work(shipments: readonly Made[], signal: AbortSignal) {
     const record = done.get(id);
     if (!record) throw new Error('There is no such shipment');
     const text = `Work ${count}.`;
-    if (count % 3 > 0) record.description = (await updateShipment(owner, { id, description: text })).description;
+    if (count % 3 > 0)
+      record.description = (await updateShipment(owner, { id, description: text })).shipment.description;
     else {
       await addEvent(owner, { id, location: '', note: text });
       record.notes.push(text);

@@ -6,7 +6,6 @@ import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -15,6 +14,7 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { passHold } from '../../../support/pass-hold.ts';
 import { rejection } from '../../../support/rejection.ts';
@@ -46,8 +46,9 @@ const numbersOf = (shipments: { trackingNumber: string }[]) => shipments.map((ea
 describe('an undone bulk update', () => {
   test('is as if it had never been: shipments, mails; the audit keeps both', async () => {
     const made = await newShipments(3);
-    const { batchId, undoUntil, ...counts } = await bulk(idsOf(made), { location: 'Kiel' });
-    expect(counts).toEqual({ updated: 3, changed: 3 });
+    const { batchId, undoUntil, undoMs, ...counts } = await bulk(idsOf(made), { location: 'Kiel' });
+    expect(counts).toMatchObject({ updated: 3, changed: 3 });
+    expect([Number(undoMs) > 50_000, Number(undoMs) <= 60_000]).toEqual([true, true]);
     const left = Date.parse(undoUntil ?? '') - Date.now();
     expect([left > 50_000, left < 61_000]).toEqual([true, true]);
 
@@ -56,7 +57,7 @@ describe('an undone bulk update', () => {
     for (const before of made) {
       const after = await getShipment(owner, before);
       expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
-      const audit = await listAudit(root, { shipment: before.id });
+      const audit = await auditLog(root, { shipment: before.id });
       expect(audit.map(({ what }) => what)).toEqual([
         ...['shipment-status', 'event-undone', 'shipment-status', 'shipment-created'],
       ]);

@@ -21,10 +21,11 @@ const input = (ids: string[], fields: Record<string, unknown> = {}) =>
   BulkUpdate.parse({ ids, status: 'shipped', ...fields });
 
 /** Without a hold nothing can be undone. */
-const outcome = (counts: { updated: number; changed: number }) => ({
+const outcome = (counts: { updated: number; changed: number; mails: number }) => ({
   ...counts,
   batchId: expect.stringMatching(/^[\da-f-]{36}$/),
   undoUntil: null,
+  undoMs: null,
 });
 
 const mailsOf = (ids: string[]) =>
@@ -35,7 +36,7 @@ describe('a bulk update', () => {
     const made = [await newShipment(owner), await newShipment(await admin(), { status: 'processing' })];
     const ids = made.map(({ id }) => id);
     const fields = { status: 'delivered', location: 'Berlin', note: 'by van' };
-    expect(await updateBulkStatus(root, input(ids, fields))).toEqual(outcome({ updated: 2, changed: 2 }));
+    expect(await updateBulkStatus(root, input(ids, fields))).toEqual(outcome({ updated: 2, changed: 2, mails: 4 }));
 
     for (const before of made) {
       const after = await getShipment(root, before);
@@ -82,7 +83,7 @@ describe('a bulk update', () => {
   test('does not touch a shipment that has the status, unless there is a location or a note', async () => {
     const before = await newShipment(owner, { status: 'shipped' });
     expect(await updateBulkStatus(root, input([before.id], { note: ' \n' }))).toEqual(
-      outcome({ updated: 1, changed: 0 }),
+      outcome({ updated: 1, changed: 0, mails: 0 }),
     );
     expect(await getShipment(root, before)).toEqual(before);
     expect(await mailsOf([before.id])).toEqual([]);
@@ -98,7 +99,7 @@ describe('a bulk update', () => {
   test('counts an id once, however often and in whatever case it comes', async () => {
     const { id } = await newShipment(owner);
     expect(await updateBulkStatus(root, input([id, id, id.toUpperCase()]))).toEqual(
-      outcome({ updated: 1, changed: 1 }),
+      outcome({ updated: 1, changed: 1, mails: 2 }),
     );
     expect((await getShipment(root, { id })).events).toHaveLength(2);
     expect(await mailsOf([id])).toHaveLength(2);
@@ -137,7 +138,7 @@ describe('a bulk update', () => {
     const ids: string[] = [];
     for (let count = 0; count < 500; count += 1) ids.push((await newShipment(owner)).id);
     expect(await updateBulkStatus(root, input(ids, { note: 'all of them' }))).toEqual(
-      outcome({ updated: 500, changed: 500 }),
+      outcome({ updated: 500, changed: 500, mails: 1_000 }),
     );
     expect(await mailsOf(ids)).toHaveLength(1_000);
   }, 60_000);
@@ -167,6 +168,7 @@ describe('the preview', () => {
       backwards: 1,
       reopened: 1,
       mails: 5,
+      stopped: [],
     });
     expect(await previewBulkUpdate(root, input(ids, { location: 'Kiel' }))).toMatchObject({ same: 1, mails: 7 });
     expect(await previewBulkUpdate(root, input(ids, { notify: false }))).toMatchObject({ mails: 0 });

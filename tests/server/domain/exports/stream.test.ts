@@ -7,12 +7,12 @@ import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { ExportQuery, SORT_FIELDS, SORT_ORDERS, SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { rejection } from '../../../support/rejection.ts';
 
@@ -199,7 +199,7 @@ describe('a ticket', () => {
 
 describe('the audit', () => {
   const exportsOf = async (ctx: typeof root) =>
-    (await listAudit(root, { user: ctx.actor.user.id })).filter(({ what }) => what === 'shipments-exported');
+    (await auditLog(root, { user: ctx.actor.user.id })).filter(({ what }) => what === 'shipments-exported');
 
   test('has each download once, with its filter and how many shipments matched', async () => {
     const auditor = await superAdmin();

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
@@ -10,6 +9,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { rejection } from '../../../support/rejection.ts';
 
@@ -32,8 +32,8 @@ describe('a shipment', () => {
 
     expect([await totalOf(giver), await totalOf(taker)]).toEqual([0, 1]);
     expect(await rejection(updateShipment(giver, { id: before.id, weight: 1 }))).toMatch(/^forbidden/);
-    expect((await updateShipment(taker, { id: before.id, weight: 1 })).weight).toBe(1);
-    expect((await listAudit(root, { shipment: before.id })).at(-2)).toMatchObject({
+    expect((await updateShipment(taker, { id: before.id, weight: 1 })).shipment.weight).toBe(1);
+    expect((await auditLog(root, { shipment: before.id })).at(-2)).toMatchObject({
       ...{ what: 'shipment-owner', who: { id: idOf(giver) }, user: { id: idOf(taker) } },
       ...{ from: giver.actor.user.fullName, to: taker.actor.user.fullName },
     });
@@ -42,7 +42,7 @@ describe('a shipment', () => {
   test('of its present owner is no change', async () => {
     const before = await newShipment(owner);
     expect(await handOverShipment(owner, { id: before.id, user: idOf(owner) })).toEqual(before);
-    expect(await listAudit(root, { shipment: before.id })).toHaveLength(1);
+    expect(await auditLog(root, { shipment: before.id })).toHaveLength(1);
   });
 
   test('is handed over by its owner and super-admins only', async () => {
@@ -81,8 +81,8 @@ describe('many shipments', () => {
     const call = { ids: [...ids, ids[0]?.toUpperCase() ?? ''], user: idOf(taker) };
     expect(await handOverShipments(root, call)).toEqual({ updated: 3 });
     expect([await totalOf(giver), await totalOf(taker)]).toEqual([0, 3]);
-    expect((await listAudit(root, { shipment: ids[1] ?? '' }))[0]).toMatchObject({ what: 'shipment-owner' });
-    expect(await listAudit(root, { shipment: ids[2] ?? '' })).toHaveLength(1);
+    expect((await auditLog(root, { shipment: ids[1] ?? '' }))[0]).toMatchObject({ what: 'shipment-owner' });
+    expect(await auditLog(root, { shipment: ids[2] ?? '' })).toHaveLength(1);
   });
 
   test('are all or none', async () => {

@@ -83,11 +83,13 @@ describe('a newer mail', () => {
     await tell(id, 'one');
     await shiftDue(id, -40);
     const [{ dueAt } = { dueAt: null }] = await mailsOf(id);
-    const { undoUntil } = await tell(id, 'two');
+    const { undoUntil, undoMs } = await tell(id, 'two');
     await tell(id, 'three', { notify: 'both' });
     const [first, second, ...last] = await mailsOf(id);
     expect([first, second]).toMatchObject(Array(2).fill({ state: 'superseded', reason: 'A newer mail says it.' }));
     expect(undoUntil).toBe(dueAt?.toISOString());
+    const left = Date.parse(undoUntil ?? '') - Date.now();
+    expect([Number(undoMs) >= left, Number(undoMs) < left + 5_000]).toEqual([true, true]);
     const [toSender, toReceiver] = last;
     expect(last.map(({ state }) => state)).toEqual(['queued', 'queued']);
     expect(toReceiver?.dueAt).toEqual(dueAt);

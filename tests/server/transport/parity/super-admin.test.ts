@@ -81,5 +81,12 @@ describe('REST and tRPC reject with the same words', () => {
       trpc: (c) => c.superAdmin.audit.query({ user: NOWHERE }),
       rejection: { status: 403 },
     },
+    {
+      name: 'the audit log behind a cursor that no call has given',
+      who: 'root',
+      route: `GET /api/audit?user=${NOWHERE}&cursor=next`,
+      trpc: (c) => c.superAdmin.audit.query({ user: NOWHERE, cursor: 'next' }),
+      rejection: { status: 400, message: 'The cursor must be the nextCursor of an earlier call' },
+    },
   ])('$name, asked by $who', (rejection) => parity.expectRejection(rejection));
 });

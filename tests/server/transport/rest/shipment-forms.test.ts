@@ -160,3 +160,28 @@ describe('what is rejected leaves no file', () => {
     expect((await app.app.request(request)).status).toBe(403);
   });
 });
+
+describe('what the caller of an update has seen', () => {
+  test('travels as JSON in a form, and as an object in JSON; the answers are the same', async () => {
+    const shipment = await created(1);
+    const seen = { description: 'Never this' };
+    const rejected = { status: 409, body: { issues: [{ path: 'description' }] } };
+    const form = { description: 'Keep dry', expected: JSON.stringify(seen) };
+    const before = await filesOnDisk();
+    expect(await change(shipment.id, formData(form, imageFiles(1)))).toMatchObject(rejected);
+    expect(await filesOnDisk()).toEqual(before);
+    expect(await change(shipment.id, { description: 'Keep dry', expected: seen })).toMatchObject(rejected);
+    const right = { description: '' };
+    expect(await change(shipment.id, { description: 'Keep dry', expected: right })).toMatchObject({ status: 200 });
+    const again = { description: 'Open', expected: JSON.stringify({ description: 'Keep dry' }) };
+    expect(await change(shipment.id, formData(again, imageFiles(1)))).toMatchObject({
+      ...{ status: 200, body: { eventId: null, undoUntil: null, undoMs: null, notified: 'none' } },
+    });
+  });
+
+  test.each(['{', '7', 'null', '[]', '{"status":"lost"}'])('is rejected where it is %s', async (expected) => {
+    const { id } = await created(1);
+    const body = { status: 400, body: { issues: [{ path: 'expected' }] } };
+    expect(await change(id, formData({ weight: '2', expected }, imageFiles(1)))).toMatchObject(body);
+  });
+});

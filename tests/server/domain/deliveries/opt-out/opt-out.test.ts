@@ -2,17 +2,22 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { confirmLease, leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { queueSingleMail } from '#server/infra/mail/queue-mail.ts';
 import { anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail-recipients.ts';
@@ -203,4 +208,59 @@ test('while a mail is queued and its recipient stops them, one of the two sees t
     expect(leased && (await confirmLease(db, leased))).toBe(false);
   }
   expect(await stateOf(mail.id)).toEqual(SUPPRESSED);
+});
+
+describe('the audit log of the mail’s shipment', () => {
+  test('has what its receiver, its sender and who was corrected since have decided, once; nobody as the actor', async () => {
+    const root = await superAdmin();
+    const parties = { receiverEmail: 'audited@example.com', senderEmail: 'sending.party@example.com' };
+    const { id } = await newShipment(root, { ...parties, notify: 'both' });
+    const receiver = (await latestMail(db, parties.receiverEmail, 'created')).token;
+    const sender = (await latestMail(db, parties.senderEmail, 'created')).token;
+    const before = await auditLog(root, { shipment: id });
+
+    await stopShipmentMails(anonymous, { token: receiver });
+    await stopShipmentMails(anonymous, { token: receiver });
+    await stopShipmentMails(anonymous, { token: sender });
+    await updateShipment(root, { id, receiverEmail: 'correct@example.com' });
+    await resumeShipmentMails(anonymous, { token: receiver });
+    await resumeShipmentMails(anonymous, { token: receiver });
+    await askToStopEverything(anonymous, { token: sender });
+    const { token } = await latestMail(db, parties.senderEmail, 'opt-out');
+    await stopEverything(anonymous, { token });
+    await stopEverything(anonymous, { token });
+    await resumeEverything(anonymous, { token });
+    await resumeEverything(anonymous, { token });
+
+    const decided = (await auditLog(root, { shipment: id }))
+      .slice(0, -before.length)
+      .filter(({ what }) => what !== 'shipment-updated');
+    const email = (address: string) => [{ field: 'email', from: null, to: address }];
+    expect(decided.map(({ who, what, from, to, fields }) => ({ who, what, from, to, fields })).reverse()).toEqual(
+      [
+        { what: 'mails-stopped', to: 'receiver', fields: email(parties.receiverEmail) },
+        { what: 'mails-stopped', to: 'sender', fields: email(parties.senderEmail) },
+        { what: 'mails-resumed', to: 'former-recipient', fields: email(parties.receiverEmail) },
+        { what: 'all-mails-stopped', to: 'sender', fields: email(parties.senderEmail) },
+        { what: 'all-mails-resumed', to: 'sender', fields: email(parties.senderEmail) },
+      ].map((entry) => ({ who: null, from: null, ...entry })),
+    );
+  });
+
+  test('loses the address with the shipment’s personal data, and nothing is added afterwards', async () => {
+    const root = await superAdmin();
+    const { id } = await newShipment(root, { receiverEmail: 'to-erase@example.com', notify: 'receiver' });
+    const { token } = await latestMail(db, 'to-erase@example.com', 'created');
+    await stopShipmentMails(anonymous, { token });
+    await softDeleteShipment(root, { id });
+    await db
+      .update(shipments)
+      .set({ deletedAt: new Date('2020-01-01') })
+      .where(eq(shipments.id, id));
+    await eraseExpiredShipments(db);
+    const entry = (await auditLog(root, { shipment: id })).find(({ what }) => what === 'mails-stopped');
+    expect(entry).toMatchObject({ to: 'receiver', fields: [{ field: 'email', from: null, to: null }] });
+    const stored = await rowsOf<{ text: string }>(db, sql`select entry::text as text from audit_entries entry`);
+    expect(stored.filter(({ text }) => text.includes('@'))).toEqual([]);
+  });
 });

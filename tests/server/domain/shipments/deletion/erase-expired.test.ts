@@ -7,7 +7,6 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -15,6 +14,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { stagedImages } from '../../../../factories/staged-images.ts';
 import { rejection } from '../../../../support/rejection.ts';
@@ -76,7 +76,7 @@ describe('a shipment whose retention is over', () => {
     const other = await newShipment(owner, { description: 'stays here' });
     const markers = ['marker-', ...images.map(({ stem }) => stem)];
     expect((await columnsWith(markers)).length).toBeGreaterThan(15);
-    const auditBefore = await listAudit(root, { shipment: id });
+    const auditBefore = await auditLog(root, { shipment: id });
     await softDeleteShipment(owner, { id });
     await agedBy(id, 31);
 
@@ -89,7 +89,7 @@ describe('a shipment whose retention is over', () => {
     expect(row?.erasedAt).toBeInstanceOf(Date);
     expect(row?.dispatchedDate).toBeInstanceOf(Date);
 
-    const [erased, deleted, ...entries] = await listAudit(root, { shipment: id });
+    const [erased, deleted, ...entries] = await auditLog(root, { shipment: id });
     expect([erased, deleted]).toMatchObject([
       { what: 'shipment-erased', who: null, from: 'shipped' },
       { what: 'shipment-deleted', from: 'shipped' },
@@ -101,7 +101,7 @@ describe('a shipment whose retention is over', () => {
       })),
     );
     expect((await columnsWith(['stays here'])).sort()).toContain('public.shipments.description');
-    expect((await listAudit(root, { shipment: other.id })).length).toBe(1);
+    expect((await auditLog(root, { shipment: other.id })).length).toBe(1);
     expect(await eraseExpiredShipments(db)).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('values of the audit', () => {
       );
       expect(cause).toMatch('never changed or deleted, only erased');
     }
-    const [entry] = await listAudit(root, { shipment: id });
+    const [entry] = await auditLog(root, { shipment: id });
     expect(entry?.fields).toEqual([{ field: 'description', from: '', to: 'Fragile' }]);
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -12,6 +11,7 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
 import { passHold } from '../../../../support/pass-hold.ts';
@@ -54,7 +54,7 @@ describe('a deleted shipment', () => {
     const { statistics, shipments: listed } = await listMyShipments(clerk, ShipmentListQuery.parse({}));
     expect(statistics.totalShipments).toBe(1);
     expect(listed).toHaveLength(1);
-    const [entry] = await listAudit(root, { shipment: made.id });
+    const [entry] = await auditLog(root, { shipment: made.id });
     expect(entry).toMatchObject({ what: 'shipment-restored', to: 'shipped', who: { id: root.actor.user.id } });
   });
 

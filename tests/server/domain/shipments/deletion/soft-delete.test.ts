@@ -12,7 +12,7 @@ const NOT_FOUND = 'not-found: Shipment not found';
 
 test('without a hold it cannot be undone by the owner; the row says who deleted it', async () => {
   const { id } = await newShipment(owner);
-  expect(await softDeleteShipment(owner, { id })).toEqual({ undoUntil: null });
+  expect(await softDeleteShipment(owner, { id })).toEqual({ undoUntil: null, undoMs: null });
   const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
   expect(row).toMatchObject({ deletedBy: owner.actor.user.id, erasedAt: null });
   expect(await rejection(restoreShipment(owner, { id }))).toMatch(/^forbidden/);

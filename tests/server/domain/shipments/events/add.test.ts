@@ -7,6 +7,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';
@@ -59,8 +60,49 @@ describe('an event that happens now', () => {
     expect(await addEvent(owner, { id: before.id, status: 'shipped', ...nothing })).toEqual({
       shipment: before,
       eventId: null,
+      notified: 'none',
       undoUntil: null,
+      undoMs: null,
     });
+  });
+});
+
+describe('with the status that its caller has seen', () => {
+  const event = { ...nothing, status: 'shipped' as const };
+
+  test('is rejected where that has been changed meanwhile, with who did it; nothing is written', async () => {
+    const { id } = await newShipment(owner);
+    const root = await superAdmin();
+    const { shipment: before } = await updateShipment(root, { id, status: 'delivered' });
+    expect(await rejection(addEvent(owner, { id, ...event, expected: { status: 'pending' } }))).toBe(
+      `conflict: ${root.actor.user.fullName} changed this shipment just now, after you opened it.`,
+    );
+    expect(await getShipment(owner, { id })).toEqual(before);
+    const { shipment } = await addEvent(owner, { id, ...event, expected: { status: 'delivered' } });
+    expect(shipment.status).toBe('shipped');
+  });
+
+  test('is written where it changes none: the same status, none, or one of the past', async () => {
+    const { id, createdAt } = await newShipment(owner, { status: 'shipped' });
+    const expected = { status: 'pending' as const };
+    const at = new Date(Date.parse(createdAt) - 60_000);
+    for (const fields of [
+      { ...event, note: 'On board', expected },
+      { location: 'Kiel', note: '', expected },
+      { ...event, status: 'processing' as const, at, expected },
+    ]) {
+      expect((await addEvent(owner, { id, ...fields })).eventId).not.toBeNull();
+    }
+  });
+
+  test('of two at once exactly one is written', async () => {
+    const { id } = await newShipment(owner);
+    const statuses = ['delivered', 'failed', 'returned', 'shipped'] as const;
+    const results = await Promise.allSettled(
+      statuses.map((status) => addEvent(owner, { id, status, ...nothing, expected: { status: 'pending' } })),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect((await getShipment(owner, { id })).events).toHaveLength(2);
   });
 });
 

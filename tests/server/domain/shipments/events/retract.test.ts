@@ -7,7 +7,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { AddEvent } from '#server/contract/shipment-events.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
@@ -17,6 +16,7 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { passHold } from '../../../../support/pass-hold.ts';
 import { rejection } from '../../../../support/rejection.ts';
@@ -38,7 +38,7 @@ async function add(id: string, fields: Partial<AddEvent>): Promise<string> {
 const mailsOf = (id: string) =>
   owner.db.select().from(deliveries).where(eq(deliveries.shipmentId, id)).orderBy(deliveries.recipient);
 const auditOf = async (id: string) =>
-  (await listAudit(root, { shipment: id })).map(({ what, from, to }) => [what, from, to]);
+  (await auditLog(root, { shipment: id })).map(({ what, from, to }) => [what, from, to]);
 
 const leaseAny = () => leaseMail(owner.db, { excluded: new Set(), suspicious: true, unleased: false });
 
@@ -66,7 +66,7 @@ describe('within the hold', () => {
       ['shipment-status', 'pending', 'delivered'],
       ['shipment-created', null, 'pending'],
     ]);
-    const [, undone] = await listAudit(root, { shipment: id });
+    const [, undone] = await auditLog(root, { shipment: id });
     expect(undone?.fields.map(({ field, from, to }) => [field, from, to])).toEqual([
       ['at', expect.stringMatching(/Z$/), null],
       ['deliveredDate', expect.stringMatching(/Z$/), null],

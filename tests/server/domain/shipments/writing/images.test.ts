@@ -50,7 +50,7 @@ describe('an update', () => {
   test('keeps those that are named, in their new order, and takes the others out of the served directory', async () => {
     const { id, names } = await withImages(3);
     const [first = '', second = '', third = ''] = names;
-    const after = await updateShipment(owner, { id, image: [third, first] });
+    const { shipment: after } = await updateShipment(owner, { id, image: [third, first] });
     expect(after.image).toEqual([third, first]);
     expect([first, second, third].map(isServed)).toEqual([true, false, true]);
   });
@@ -58,7 +58,7 @@ describe('an update', () => {
   test('adds to those that are there', async () => {
     const { id, names } = await withImages(3);
     const added = await add(2);
-    const after = await updateShipment(owner, { id, weight: 4 }, added);
+    const { shipment: after } = await updateShipment(owner, { id, weight: 4 }, added);
     expect(after).toMatchObject({ image: [...names, ...added.images.map(fileName)], weight: 4 });
     expect(after.image.every(isServed)).toBe(true);
   });
@@ -66,16 +66,16 @@ describe('an update', () => {
   test('adds to those that are named', async () => {
     const { id, names } = await withImages(5);
     const added = await add(3);
-    const after = await updateShipment(owner, { id, image: names.slice(3) }, added);
+    const { shipment: after } = await updateShipment(owner, { id, image: names.slice(3) }, added);
     expect(after.image).toEqual([...names.slice(3), ...added.images.map(fileName)]);
     expect(names.map(isServed)).toEqual([false, false, false, true, true]);
   });
 
   test('replaces them all, and none by nothing', async () => {
     const { id, names } = await withImages(2);
-    expect((await updateShipment(owner, { id }, await replace(0))).image).toEqual(names);
+    expect((await updateShipment(owner, { id }, await replace(0))).shipment.image).toEqual(names);
     const added = await replace(1);
-    expect((await updateShipment(owner, { id }, added)).image).toEqual(added.images.map(fileName));
+    expect((await updateShipment(owner, { id }, added)).shipment.image).toEqual(added.images.map(fileName));
     expect(names.some(isServed)).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe('an update', () => {
 
   test('that names what is there, in its order, is no change', async () => {
     const { id, names, shipment } = await withImages(2);
-    expect(await updateShipment(owner, { id, image: names })).toEqual(shipment);
+    expect((await updateShipment(owner, { id, image: names })).shipment).toEqual(shipment);
   });
 
   test('by many at once never ends with more than five', async () => {

@@ -1,3 +1,4 @@
+// Covers: server/domain/shipments/events/changed-meanwhile.ts, server/domain/shipments/writing/diff.ts
 // Covers: server/domain/shipments/load.ts, server/domain/shipments/writing/authorize.ts
 // Covers: server/domain/shipments/writing/customs.ts, server/domain/shipments/writing/diff.ts
 
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { UpdateShipment } from '#server/contract/save-shipment.ts';
+import { timeAgo } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
@@ -24,7 +26,7 @@ async function versionOf(id: string): Promise<number | undefined> {
 describe('an update', () => {
   test('changes the fields sent and no others', async () => {
     const before = await newShipment(owner);
-    const after = await updateShipment(owner, {
+    const { shipment: after } = await updateShipment(owner, {
       id: before.id,
       receiverName: 'Rita',
       weight: 0,
@@ -55,20 +57,81 @@ describe('an update', () => {
     const { deliveredDate: _, dispatchedDate: __, estimatedDelivery: ___, ...fields } = before;
     const same = { ...fields, deliveredDate: new Date('2026-01-01'), estimatedDelivery: null, weight: 0.1 + 0.2 };
 
-    expect(await updateShipment(owner, same)).toEqual(before);
+    expect((await updateShipment(owner, same)).shipment).toEqual(before);
     expect(await versionOf(before.id)).toBe(1);
   });
 
   test('empties a date', async () => {
     const { id } = await newShipment(owner, { dispatchedDate: new Date('2026-01-01') });
-    expect((await updateShipment(owner, { id, dispatchedDate: null })).dispatchedDate).toBeNull();
+    expect((await updateShipment(owner, { id, dispatchedDate: null })).shipment.dispatchedDate).toBeNull();
+  });
+});
+
+describe('with what its caller has seen', () => {
+  test('is rejected where a field that it changes has been changed meanwhile, and names who and the field', async () => {
+    const { id, description, weight } = await newShipment(owner);
+    const root = await superAdmin();
+    const { shipment: before } = await updateShipment(root, { id, description: 'Fragile', senderName: 'Root' });
+    const change = { id, description: 'Keep dry', weight: 9, receiverName: 'Mine' };
+    const failed = updateShipment(owner, { ...change, expected: { description, weight, receiverName: 'Not this' } });
+    await expect(failed).rejects.toMatchObject({
+      code: 'conflict',
+      message: `${root.actor.user.fullName} changed this shipment just now, after you opened it.`,
+      issues: [
+        { path: 'receiverName', message: 'This was changed meanwhile' },
+        { path: 'description', message: 'This was changed meanwhile' },
+      ],
+    });
+    expect(await getShipment(owner, { id })).toEqual(before);
+    expect(await rejection(updateShipment(root, { ...change, expected: { description } }))).toBe(
+      'conflict: You changed this shipment just now, after you opened it.',
+    );
+  });
+
+  test('is written where others changed other fields, or the same to the same', async () => {
+    const { id, description, weight, status } = await newShipment(owner, { weight: 0.3 });
+    await updateShipment(await superAdmin(), { id, senderName: 'Other', status: 'shipped' });
+    const expected = { description, weight: weight + 1e-9, status, estimatedDelivery: null };
+    const change = { description: 'Keep dry', weight: 5, status: 'shipped', estimatedDelivery: new Date(0) } as const;
+    const { shipment } = await updateShipment(owner, { id, ...change, expected });
+    expect(shipment).toMatchObject({ description: 'Keep dry', weight: 5, senderName: 'Other', status: 'shipped' });
+    const back = { estimatedDelivery: null, expected: { estimatedDelivery: new Date(0) } };
+    expect((await updateShipment(owner, { id, ...back })).shipment.estimatedDelivery).toBeNull();
+  });
+
+  test('of two at once exactly one wins; without it the last one does', async () => {
+    const { id, description } = await newShipment(owner);
+    const texts = ['one', 'two', 'three', 'four'];
+    const results = await Promise.allSettled(
+      texts.map((text) => updateShipment(owner, { id, description: text, expected: { description } })),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect(await versionOf(id)).toBe(2);
+    await Promise.all(texts.map((text) => updateShipment(owner, { id, description: `${text} more` })));
+    expect(await versionOf(id)).toBe(6);
+  });
+
+  test.each([
+    [0, 'just now'],
+    [59.9, 'just now'],
+    [60, 'a minute ago'],
+    [7_199, 'an hour ago'],
+    [3_599, '59 minutes ago'],
+    [86_400, 'a day ago'],
+    [200_000, '2 days ago'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(timeAgo(seconds)).toBe(text);
   });
 });
 
 describe('a new status', () => {
   test('is an event, an audit entry and a filled date', async () => {
     const { id } = await newShipment(owner);
-    const after = await updateShipment(owner, { id, status: 'delivered', description: 'left at the door' });
+    const { shipment: after } = await updateShipment(owner, {
+      id,
+      status: 'delivered',
+      description: 'left at the door',
+    });
 
     expect(after).toMatchObject({ dispatchedDate: after.updatedAt, deliveredDate: after.updatedAt });
     expect(after.events.map(({ status }) => status)).toEqual(['pending', 'delivered']);
@@ -91,7 +154,11 @@ describe('a new status', () => {
 
   test('leaves a date alone that is there or comes along', async () => {
     const { id } = await newShipment(owner, { dispatchedDate: new Date('2026-01-01') });
-    const after = await updateShipment(owner, { id, status: 'delivered', deliveredDate: new Date('2026-01-02') });
+    const { shipment: after } = await updateShipment(owner, {
+      id,
+      status: 'delivered',
+      deliveredDate: new Date('2026-01-02'),
+    });
     expect(after.dispatchedDate).toBe('2026-01-01T00:00:00.000Z');
     expect(after.deliveredDate).toBe('2026-01-02T00:00:00.000Z');
   });
@@ -126,7 +193,7 @@ describe('customs clearance', () => {
   ])('%s', async (_, fields, change, expected) => {
     const within = { originCountry: 'Germany', destinationCountry: 'Germany' };
     const { id } = await newShipment(owner, { ...within, ...fields });
-    expect((await updateShipment(owner, { id, ...change })).requiresCustomsClearance).toBe(expected);
+    expect((await updateShipment(owner, { id, ...change })).shipment.requiresCustomsClearance).toBe(expected);
   });
 });
 

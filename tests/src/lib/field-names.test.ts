@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldName, isTimestamp } from '#src/features/audit/field-names.ts';
+import { fieldName, isTimestamp } from '#src/lib/field-names.ts';
 
 test('a column has a name that staff read', () => {
   expect(['senderEmail', 'weight', 'dispatchedDate', 'description', 'at'].map(fieldName)).toEqual([

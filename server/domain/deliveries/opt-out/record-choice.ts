@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { AuditAction, MailParty } from '#server/contract/audit.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Recipient } from './load-recipient.ts';
+
+type MailAction = Extract<AuditAction, `${string}mails-${string}`>;
+
+/**
+ * What the recipient of a mail decided, in the audit log of the mail's shipment. The entry names the party; the address is among the values
+ * that are erased with the shipment. `change` resolves to whether it changed anything, while the shipment's lock keeps an erasure out.
+ */
+export async function recordChoice(
+  tx: Db,
+  { shipmentId, email }: Recipient,
+  action: MailAction,
+  change: () => Promise<boolean>,
+): Promise<void> {
+  const [shipment] = await tx
+    .select({
+      senderEmail: shipments.senderEmail,
+      receiverEmail: shipments.receiverEmail,
+      erasedAt: shipments.erasedAt,
+    })
+    .from(shipments)
+    .where(eq(shipments.id, shipmentId))
+    .for('share');
+  if (!(await change()) || !shipment || shipment.erasedAt) return;
+  const fields = [{ field: 'email', to: email }];
+  await recordAudit(tx, { kind: 'anonymous' }, [{ action, shipmentId, to: partyOf(shipment, email), fields }]);
+}
+
+function partyOf(
+  { senderEmail, receiverEmail }: { senderEmail: string; receiverEmail: string },
+  email: string,
+): MailParty {
+  if (email === receiverEmail) return 'receiver';
+  return email === senderEmail ? 'sender' : 'former-recipient';
+}

@@ -1,0 +1,30 @@
+import { statusLabel } from '#server/contract/status-label.ts';
+import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
+import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
+import { fieldName } from '#src/lib/field-names.ts';
+import { initialValues, isDate, isField, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
+
+/** A save that was rejected: who changed the shipment when, in which of the fields that this save changes, and the shipment as it is now. */
+export type Conflict = { message: string; fields: readonly string[]; theirs: EditableShipment };
+
+/** What the form has now seen: of the conflicting fields what is stored now, and of the others what it opened with. */
+export function seenAfter(seen: EditableShipment, { fields, theirs }: Conflict): EditableShipment {
+  const values = fields.filter(isField).map((field) => [field, theirs[field]] as const);
+  return { ...seen, ...Object.fromEntries(values) };
+}
+
+/** For the dialog that asks: each field as both have it. */
+export function conflictRows({ fields, theirs }: Conflict, typed: ShipmentFormValues): ConflictingField[] {
+  const stored = initialValues(theirs);
+  return fields.filter(isField).map((field) => ({
+    label: fieldName(field),
+    yours: shown(field, typed[field]),
+    theirs: shown(field, stored[field]),
+  }));
+}
+
+function shown(field: ShipmentField, text: string): string {
+  if (field === 'status') return statusLabel(text);
+  if (field === 'requiresCustomsClearance') return text === 'true' ? 'Required' : 'Not required';
+  return isDate(field) ? text.replace('T', ' ') : text;
+}
