@@ -11,6 +11,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 const ENTRIES = [
@@ -34,6 +35,9 @@ const ENTRIES = [
 /** The screens of the admin area that the current user may open (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const { role } = useCurrentUser();
+  if (usePage().restriction) {
+    return <p className="p-4 text-sm text-muted-foreground">The other pages open once your account page is done.</p>;
+  }
   return (
     <nav aria-label="Admin" className="p-3">
       <ul className="grid gap-1">
