@@ -32,7 +32,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
       const { recoveryCodes } = await confirm.mutateAsync(value);
       setCodes(recoveryCodes);
       onAdded();
-      await queryClient.invalidateQueries(account.pathFilter());
+      void queryClient.invalidateQueries(account.pathFilter());
     },
   });
 

@@ -18,7 +18,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
     async send(value) {
       const { recoveryCodes } = await renew.mutateAsync(value);
       setCodes(recoveryCodes);
-      await queryClient.invalidateQueries(account.pathFilter());
+      void queryClient.invalidateQueries(account.pathFilter());
     },
   });
   return (
