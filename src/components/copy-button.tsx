@@ -13,13 +13,15 @@ type CopyButtonProps = {
   noun: string;
   /** Without a visible label the button is an icon with this name. */
   label: string;
+  /** The toast does not repeat the text. */
+  isSecret?: boolean;
   size?: 'sm' | 'default';
   className?: string;
   children?: ReactNode;
 };
 
 /** Puts a text on the clipboard and confirms it. */
-export function CopyButton({ text, noun, label, size = 'default', className, children }: CopyButtonProps) {
+export function CopyButton({ text, noun, label, isSecret, size = 'default', className, children }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
 
@@ -30,13 +32,14 @@ export function CopyButton({ text, noun, label, size = 'default', className, chi
   }, [isCopied]);
 
   async function copy() {
+    const shown = isSecret ? undefined : text;
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      shipmentToast.success({ title: `${noun} copied`, text, subject: 'copy' });
+      shipmentToast.success({ title: `${noun} copied`, text: shown, subject: 'copy' });
     } catch {
       // Not every browser allows it, and none does without https.
-      shipmentToast.error({ title: 'This browser does not allow copying', text, subject: 'copy' });
+      shipmentToast.error({ title: 'This browser does not allow copying', text: shown, subject: 'copy' });
     }
   }
 

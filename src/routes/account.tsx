@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionsQuery, signInsQuery } from '#src/features/account/account-queries.ts';
+import { secondFactorQuery, sessionsQuery, signInsQuery } from '#src/features/account/account-queries.ts';
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
 import { requireCurrentUser } from '#src/layouts/admin/admin-guard.ts';
 import { AdminLayout } from '#src/layouts/admin/admin-layout.tsx';
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/account')({
   beforeLoad: requireCurrentUser,
   loader: async ({ context: { queryClient, trpc } }) => {
     await Promise.all([
+      prefetchQuery(queryClient, secondFactorQuery(trpc)),
       prefetchQuery(queryClient, sessionsQuery(trpc)),
       prefetchQuery(queryClient, signInsQuery(trpc)),
     ]);

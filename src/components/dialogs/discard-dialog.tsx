@@ -8,23 +8,37 @@ import {
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
 
-type DiscardDialogProps = { onKeep: () => void; onDiscard: () => void };
+export type DiscardWords = { title: string; text: string; keep: string; discard: string };
+
+const CHANGES: DiscardWords = {
+  title: 'Discard changes?',
+  text: 'What you have filled in here is not saved yet.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+};
+
+type DiscardDialogProps = {
+  onKeep: () => void;
+  onDiscard: () => void;
+  /** Where something else than typed text would be lost. */
+  words?: DiscardWords | undefined;
+};
 
 /** Asks before a dialog or a form throws away what was filled in. */
-export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ onKeep, onDiscard, words = CHANGES }: DiscardDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onKeep()}>
       <DialogContent role="alertdialog" className="max-w-md">
         <DialogHeader>
-          <DialogTitle>Discard changes?</DialogTitle>
-          <DialogDescription>What you have filled in here is not saved yet.</DialogDescription>
+          <DialogTitle>{words.title}</DialogTitle>
+          <DialogDescription>{words.text}</DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <Button variant="outline" onClick={onKeep}>
-            Keep editing
+            {words.keep}
           </Button>
           <Button variant="destructive" onClick={onDiscard}>
-            Discard
+            {words.discard}
           </Button>
         </DialogFooter>
       </DialogContent>

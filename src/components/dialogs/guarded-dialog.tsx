@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog, type DiscardWords } from './discard-dialog.tsx';
 
 export type GuardedDialogProps = Pick<
   ComponentProps<typeof DialogContent>,
@@ -12,6 +12,8 @@ export type GuardedDialogProps = Pick<
   description: ReactNode;
   /** Whether closing would lose something. */
   isFilled: () => boolean;
+  /** The question before it is lost; without it that about typed text. */
+  discardWords?: DiscardWords | undefined;
   /** While a save is in flight the dialog stays open. */
   isBusy: boolean;
   onClose: () => void;
@@ -34,6 +36,7 @@ export function GuardedDialog({
   title,
   description,
   isFilled,
+  discardWords,
   isBusy,
   onClose,
   children,
@@ -56,7 +59,7 @@ export function GuardedDialog({
           </DialogDescription>
         </DialogHeader>
         <DialogContext value={{ close: guard.close, isBusy }}>{children}</DialogContext>
-        {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+        {guard.isAsking && <DiscardDialog words={discardWords} onKeep={guard.keep} onDiscard={guard.discard} />}
       </DialogContent>
     </Dialog>
   );

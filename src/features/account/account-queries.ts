@@ -8,6 +8,10 @@ export function sessionsQuery(trpc: RouterContext['trpc']) {
   return { ...trpc.account.sessions.queryOptions(), retryOnMount: false };
 }
 
+export function secondFactorQuery(trpc: RouterContext['trpc']) {
+  return { ...trpc.account.secondFactor.queryOptions(), retryOnMount: false };
+}
+
 export function signInsQuery(trpc: RouterContext['trpc']) {
   return { ...trpc.account.signIns.queryOptions(), retryOnMount: false };
 }

@@ -1,17 +1,28 @@
+import { useState } from 'react';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { RestrictionCallout } from './restriction-callout.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
-/** One's own account: name, password, sessions, sign-ins (contract section 10). */
+/** One's own account: name, password, second factor, sessions, sign-ins (contract section 10). */
 export function AccountScreen() {
+  const [isPasswordNew, setPasswordNew] = useState(false);
   return (
     <>
-      <ScreenHeader title="Your account" subtitle="Your name, your password, and where you are signed in." />
+      <ScreenHeader
+        title="Your account"
+        subtitle="Your name, your password, your second factor, and where you are signed in."
+      />
+      <RestrictionCallout isPasswordNew={isPasswordNew} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <NameCard />
-        <PasswordCard />
+        <div className="grid min-w-0 gap-6">
+          <NameCard />
+          <SecondFactorCard />
+        </div>
+        <PasswordCard onChanged={() => setPasswordNew(true)} />
       </div>
       <SessionsCard />
       <SignInsCard />

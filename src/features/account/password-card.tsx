@@ -9,17 +9,18 @@ import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
-export function PasswordCard() {
+type PasswordCardProps = { onChanged: () => void };
+
+export function PasswordCard({ onChanged }: PasswordCardProps) {
   const { email } = useCurrentUser();
   const hydrated = useHydrated();
-  const { submit, isBusy, formError, error } = useChangePassword();
+  const { submit, isBusy, errorOf, error } = useChangePassword(onChanged);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     submit(event.currentTarget);
   }
 
-  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
     <Card>
       <CardHeader>

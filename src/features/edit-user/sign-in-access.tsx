@@ -9,8 +9,11 @@ import { INVITED, ResendInvitationButton, signInsQuery, type UserRow } from '#sr
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { SecondFactorAccess } from './second-factor-access.tsx';
 
-/** When the account was signed in to last, and the end of its sessions; or its invitation, which is not accepted yet. */
+/**
+ * When the account was signed in to last, the end of its sessions, and its second factor; or its invitation, which is not accepted yet.
+ */
 export function SignInAccess({ user }: { user: UserRow }) {
   const { data, error } = useQuery({
     ...signInsQuery(useTRPC()),
@@ -42,6 +45,7 @@ export function SignInAccess({ user }: { user: UserRow }) {
             <DateTime at={data.lastSignInAt} missing="Never" className="font-mono text-xs text-foreground" />
           </p>
         )}
+        {data?.isInvited === false && <SecondFactorAccess user={user} isOn={data.hasSecondFactor} />}
       </CardContent>
       {isAsking && <EndSessionsDialog user={user} onClose={() => setAsking(false)} />}
     </Card>

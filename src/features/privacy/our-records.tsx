@@ -28,10 +28,10 @@ export const OUR_RECORDS: readonly Clause[] = [
     text: (
       <p>
         Name, e-mail address, role, and who created the account. Passwords are kept only as an argon2id hash, the
-        secrets of a session only as a SHA-256 hash; the secret of a second factor is encrypted. The network addresses
-        and browsers that somebody signed in from are kept as a fingerprint, at most a hundred, each until 180 days
-        after its last use, and by name with each sign-in, so that its owner can recognize it. What staff change in
-        accounts and shipments is recorded with name and time, and that record cannot be edited.
+        secrets of a session and recovery codes only as a SHA-256 hash, the secret of a second factor encrypted. The
+        network addresses and browsers that somebody signed in from are kept as a fingerprint, at most a hundred, each
+        until 180 days after its last use, and by name with each sign-in, so that its owner can recognize it. What staff
+        change in accounts and shipments is recorded with name and time, and that record cannot be edited.
       </p>
     ),
   },

@@ -8,8 +8,9 @@ import { takeFlash } from '#src/lib/flash.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
-import { CredentialsForm, useCredentialsForm } from './credentials-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+import { type SignInResult, useSignIn } from './use-sign-in.ts';
 
 /** Signs in and goes to the requested page, or to the dashboard. */
 export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
@@ -24,18 +25,24 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
     if (flash) setNotice(flash.title);
   }, []);
 
-  async function signIn(credentials: Credentials): Promise<string | null> {
+  async function signIn(credentials: Credentials): Promise<SignInResult> {
     await staleSessionCleared();
-    const error = await openSession(credentials);
-    if (error === null) location.replace(safeRedirect(redirectTo));
-    return error;
+    const result = await openSession(credentials);
+    if (result === null) goOn();
+    return result;
   }
+
+  const goOn = () => location.replace(safeRedirect(redirectTo));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setNotice(null);
     return form.onSubmit(event);
   }
 
+  if (form.codeStep) {
+    const { CodeForm, challenge } = form.codeStep;
+    return <CodeForm challenge={challenge} onSignedIn={goOn} onBack={form.backToPassword} className="grid gap-5" />;
+  }
   return (
     <CredentialsForm
       form={{ ...form, onSubmit }}

@@ -1,19 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { Credentials } from '#server/contract/users.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { storeSession } from '#src/lib/session/session.ts';
+import type { CodeFormProps } from './code-form.tsx';
 import { signInError } from './sign-in-error.ts';
 
 const INCOMPLETE_RESPONSE = 'Login failed: Invalid credentials';
 
-/** Signs in and stores the new session. Resolves with null, or with the specification's error message. */
-export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
+/** The second step: what asks for the code, and the challenge that the code answers. */
+export type CodeStep = { challenge: string; CodeForm: ComponentType<CodeFormProps> };
+
+/** Null once signed in. */
+export type SignInResult = { error: string } | CodeStep | null;
+
+/**
+ * Signs in by password and stores the new session; or, with a second factor, gives the second step. An error is in the words of the
+ * specification.
+ */
+export function useSignIn(): (credentials: Credentials) => Promise<SignInResult> {
   const login = useMutation(useTRPC().auth.login.mutationOptions());
   return async (credentials) => {
     try {
-      return storeSession(await login.mutateAsync(credentials)) ? null : INCOMPLETE_RESPONSE;
+      const answer = await login.mutateAsync(credentials);
+      if (!('challenge' in answer)) return storeSession(answer) ? null : { error: INCOMPLETE_RESPONSE };
+      // Loaded only for who needs it.
+      const { CodeForm } = await import('./code-form.tsx');
+      return { challenge: answer.challenge, CodeForm };
     } catch (error) {
-      return signInError(error);
+      return { error: signInError(error) };
     }
   };
 }

@@ -1,6 +1,6 @@
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
-import { MailLink } from '#src/components/text-page/text-link.tsx';
+import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
 import { COMPANY } from '#src/lib/company.ts';
 
 /** For colleagues, and who to write to. */
@@ -21,15 +21,26 @@ export const FOR_STAFF: readonly Clause[] = [
     text: (
       <>
         <p>
-          There is no reset by e-mail, and nobody can see your password. Ask a super-admin to delete your account and to
-          add you again: your e-mail address is free at once. The new account has to be verified, and what you had
-          booked stays with the old one; a super-admin can still change it.
+          Ask for a mail on the page <TextLink to="/forgot-password">Forgot your password?</TextLink>. Its link is good
+          once, for 30 minutes, and lets you choose a new one. Nobody can see your password, and a mailed link does not
+          replace the code of a second factor.
         </p>
         <p>
           Ten wrong passwords in a quarter of an hour close the account for you for 30 seconds, then for longer, up to a
           quarter of an hour. A deactivated account says so when the password is right; a super-admin can activate it.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'telephone',
+    title: 'Staff: lost telephone',
+    text: (
+      <p>
+        Where your account has a second factor, sign in with one of the recovery codes that you stored when you added
+        it; each is good once. Then remove the second factor on your account page and add it anew on the next telephone.
+        Without a recovery code ask a super-admin: they can remove it for you.
+      </p>
     ),
   },
   {

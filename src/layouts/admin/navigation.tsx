@@ -37,7 +37,10 @@ const ENTRIES = [
 /** The screens of the admin area that the current user may open (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const { role } = useCurrentUser();
-  const { takesEnquiries } = usePage();
+  const { restriction, takesEnquiries } = usePage();
+  if (restriction) {
+    return <p className="p-4 text-sm text-muted-foreground">The other pages open once your account page is done.</p>;
+  }
   const entries = ENTRIES.filter(
     ({ label, superAdmin }) => (!superAdmin || role === 'super-admin') && (label !== 'Enquiries' || takesEnquiries),
   );

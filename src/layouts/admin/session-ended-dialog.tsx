@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Credentials } from '#server/contract/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import {
@@ -10,8 +10,9 @@ import {
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { CredentialsForm, useCredentialsForm } from '#src/features/sign-in/credentials-form.tsx';
-import { useSignIn } from '#src/features/sign-in/use-sign-in.ts';
+import { CredentialsForm } from '#src/features/sign-in/credentials-form.tsx';
+import { useCredentialsForm } from '#src/features/sign-in/use-credentials-form.ts';
+import { type SignInResult, useSignIn } from '#src/features/sign-in/use-sign-in.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { readStoredSession } from '#src/lib/session/session.ts';
@@ -30,17 +31,18 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
   const returnFocus = useReturnFocus();
-  const password = useRef<HTMLInputElement>(null);
   const lossId = useId();
   // A form with an action only filters what is shown.
   const [isOverForm] = useState(() => document.querySelector('form:not([action])') !== null);
 
-  async function signIn(credentials: Credentials): Promise<string | null> {
-    const error = await openSession(credentials);
-    if (error !== null) {
-      password.current?.select();
-      return error;
-    }
+  async function signIn(credentials: Credentials): Promise<SignInResult> {
+    const result = await openSession(credentials);
+    if (result === null) goOn();
+    else if ('error' in result) form.password.current?.select();
+    return result;
+  }
+
+  function goOn() {
     const now = readStoredSession()?.user;
     if (now?.id === currentUser.id) {
       replaceCurrentUser(now);
@@ -49,7 +51,6 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
       // The email belongs to another account by now.
       location.replace('/admin/dashboard');
     }
-    return null;
   }
 
   return (
@@ -61,36 +62,45 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          password.current?.focus();
+          form.password.current?.focus();
         }}
       >
         <DialogHeader>
           <DialogTitle>Your session has ended</DialogTitle>
           <DialogDescription>Sign in again to go on: nothing you typed is lost.</DialogDescription>
         </DialogHeader>
-        <CredentialsForm form={form} email={currentUser.email} passwordRef={password} className="grid gap-4">
-          <DialogFooter className="mt-2 sm:justify-between">
-            <div className="grid gap-1">
-              <Button
-                variant="outline"
-                busy={form.isBusy}
-                aria-describedby={isOverForm ? lossId : undefined}
-                onClick={onOtherUser}
-              >
-                Sign in as somebody else
+        {form.codeStep ? (
+          <form.codeStep.CodeForm
+            challenge={form.codeStep.challenge}
+            onSignedIn={goOn}
+            onBack={form.backToPassword}
+            className="grid gap-4"
+          />
+        ) : (
+          <CredentialsForm form={form} email={currentUser.email} className="grid gap-4">
+            <DialogFooter className="mt-2 sm:justify-between">
+              <div className="grid gap-1">
+                <Button
+                  variant="outline"
+                  busy={form.isBusy}
+                  aria-describedby={isOverForm ? lossId : undefined}
+                  onClick={onOtherUser}
+                >
+                  Sign in as somebody else
+                </Button>
+                {isOverForm && (
+                  <p id={lossId} className="text-xs text-muted-foreground">
+                    This discards what you typed here.
+                  </p>
+                )}
+              </div>
+              <Button type="submit" busy={form.isBusy}>
+                {form.isBusy && <Spinner label={null} />}
+                {form.isBusy ? 'Signing in...' : 'Sign In'}
               </Button>
-              {isOverForm && (
-                <p id={lossId} className="text-xs text-muted-foreground">
-                  This discards what you typed here.
-                </p>
-              )}
-            </div>
-            <Button type="submit" busy={form.isBusy}>
-              {form.isBusy && <Spinner label={null} />}
-              {form.isBusy ? 'Signing in...' : 'Sign In'}
-            </Button>
-          </DialogFooter>
-        </CredentialsForm>
+            </DialogFooter>
+          </CredentialsForm>
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -34,6 +34,9 @@ async function retryAfterReauthentication(
 
 /** A wrong code of the second factor is 401, too; it names its field. */
 async function isAboutField(response: Response): Promise<boolean> {
-  const body: { error?: { data?: { issues?: unknown } } } = await response.clone().json();
+  const body: { error?: { data?: { issues?: unknown } } } = await response
+    .clone()
+    .json()
+    .catch(() => ({}));
   return Array.isArray(body.error?.data?.issues);
 }

@@ -22,6 +22,17 @@ export async function signIn(page: Page, { email, password }: Credentials, wante
   await open(page, await page.request.post('/api/login', { data: { email, password } }), wanted);
 }
 
+/** The same with a code of the second factor, or a recovery code. */
+export async function signInByCode(
+  page: Page,
+  { email, password }: Credentials,
+  code: string,
+  wanted?: string,
+): Promise<void> {
+  const { challenge } = await (await page.request.post('/api/login', { data: { email, password } })).json();
+  await open(page, await page.request.post('/api/login/second', { data: { challenge, code } }), wanted);
+}
+
 const Answer = z.object({ token: z.string(), user: z.unknown() });
 
 async function open(page: Page, answer: APIResponse, wanted = '/admin/dashboard'): Promise<void> {

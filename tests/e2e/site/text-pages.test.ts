@@ -11,7 +11,7 @@ const PAGES = [
   { path: '/terms', title: 'Terms of use', says: 'GeoNames' },
   { path: '/privacy', title: 'Privacy', says: 'names of sender and receiver' },
   { path: '/cookies', title: 'Cookies', says: 'No cookie is set' },
-  { path: '/support', title: 'Support', says: 'There is no reset by e-mail' },
+  { path: '/support', title: 'Support', says: 'sign in with one of the recovery codes' },
 ];
 
 for (const javaScriptEnabled of [true, false]) {

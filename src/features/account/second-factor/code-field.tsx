@@ -1,0 +1,23 @@
+import type { ReactNode, Ref } from 'react';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+
+type CodeFieldProps = { hint: ReactNode; error: ReactNode; digitsOnly?: boolean; inputRef?: Ref<HTMLInputElement> };
+
+/** A code of the second factor. Named so that no password manager takes it for a password. */
+export function CodeField({ hint, error, digitsOnly = false, inputRef }: CodeFieldProps) {
+  return (
+    <Field label="Code" hint={hint} error={error}>
+      <Input
+        ref={inputRef}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={digitsOnly ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        className="font-mono tracking-wider"
+      />
+    </Field>
+  );
+}

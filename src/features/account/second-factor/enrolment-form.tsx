@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { Enrolment } from '#server/contract/second-factor.ts';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { CodeField } from './code-field.tsx';
+
+type EnrolmentFormProps = { enrolment: Enrolment; form: ReturnType<typeof useServerForm> };
+
+/** The secret as QR code and as text, and the field for a first code of it. */
+export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: EnrolmentFormProps) {
+  const code = useRef<HTMLInputElement>(null);
+
+  // What had the focus, the button of the step before, is gone.
+  useEffect(() => code.current?.focus(), []);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid min-w-0 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event.currentTarget);
+      }}
+    >
+      {form.error && (
+        <Alert>
+          <p>{form.error}</p>
+        </Alert>
+      )}
+      <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {/* White all around in the dark theme, too: cameras need the quiet zone. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt="QR code with the secret for your authenticator app"
+          className="size-48 justify-self-center rounded-md border border-border bg-[#fff] p-2.5"
+        />
+        <div className="grid min-w-0 justify-items-start gap-2 text-sm">
+          <p className="font-semibold">Or type this secret into the app</p>
+          <p className="font-mono text-sm leading-6 tracking-wide">
+            <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <CopyButton text={secret} noun="Secret" label="Copy secret" isSecret size="sm">
+            Copy secret
+          </CopyButton>
+          <a href={uri} className="py-1 font-semibold text-link underline underline-offset-4">
+            Open in an authenticator app
+          </a>
+        </div>
+      </div>
+      <CodeField
+        digitsOnly
+        inputRef={code}
+        hint="The six digits that the app shows for this account."
+        error={form.errorOf('code')}
+      />
+      <FormDialogFooter submitLabel="Turn on" pendingLabel="Turning on" />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { DialogFooter } from '#src/components/ui/dialog.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import './print.css';
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  isStored: boolean;
+  onStored: (isStored: boolean) => void;
+  onDone: () => void;
+};
+
+/** The recovery codes, the only time that they are shown, and three ways to store them. */
+export function RecoveryCodes({ codes, isStored, onStored, onDone }: RecoveryCodesProps) {
+  const { brand } = usePage();
+  const { email } = useCurrentUser();
+  const list = useRef<HTMLOListElement>(null);
+  const boxId = useId();
+  const title = `${brand}: recovery codes of ${email}`;
+
+  // What had the focus, the button of the step before, is gone.
+  useEffect(() => list.current?.focus(), []);
+
+  return (
+    <div data-recovery-codes className="grid min-w-0 gap-4">
+      <p className="hidden font-semibold print:block">{title}</p>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1 rounded-md border border-border bg-card px-4 py-3 font-mono text-xs leading-6 outline-none sm:text-sm sm:leading-7"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <CopyButton text={codes.join('\n')} noun="Recovery codes" label="Copy" isSecret size="sm">
+          Copy
+        </CopyButton>
+        <Button variant="outline" size="sm" onClick={() => download(title, codes)}>
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </div>
+      <div className="flex items-center gap-2 print:hidden">
+        <Checkbox
+          id={boxId}
+          checked={isStored}
+          onCheckedChange={(isChecked) => onStored(isChecked === true)}
+          className="-ml-1"
+        />
+        <label htmlFor={boxId} className="text-sm font-semibold">
+          I have stored these codes
+        </label>
+      </div>
+      <DialogFooter className="print:hidden">
+        <Button disabled={!isStored} onClick={onDone}>
+          Done
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+function download(title: string, codes: readonly string[]): void {
+  const text = `${title}\nEach is good once.\n\n${codes.join('\n')}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}

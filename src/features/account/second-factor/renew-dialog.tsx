@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProveBothFactors } from '#server/contract/second-factor.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { ProofForm } from './proof-form.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+
+/** Ten new recovery codes in the place of those that are left. */
+export function RenewDialog({ onClose }: { onClose: () => void }) {
+  const { account } = useTRPC();
+  const queryClient = useQueryClient();
+  const renew = useMutation(account.renewRecoveryCodes.mutationOptions());
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useServerForm({
+    schema: ProveBothFactors,
+    failed: 'The recovery codes could not be made. Please try again.',
+    async send(value) {
+      const { recoveryCodes } = await renew.mutateAsync(value);
+      setCodes(recoveryCodes);
+      void queryClient.invalidateQueries(account.pathFilter());
+    },
+  });
+  return (
+    <SecondFactorDialog
+      title="New recovery codes"
+      description="You get ten new ones. Those from before are not valid any more."
+      codes={codes}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      <ProofForm
+        form={form}
+        codeHint="The six digits that your authenticator app shows."
+        submitLabel="Make new codes"
+        pendingLabel="Making"
+      />
+    </SecondFactorDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react';
+import type { SecondFactorState } from '#server/contract/second-factor.ts';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+
+/** So few recovery codes left that new ones are due. */
+const FEW = 2;
+
+type SecondFactorOnProps = { state: SecondFactorState; onRenew: () => void; onRemove: () => void };
+
+/** Since when it is on, what is left of the recovery codes, and what can be done. */
+export function SecondFactorOn({ state: { since, recoveryCodesLeft }, onRenew, onRemove }: SecondFactorOnProps) {
+  const hydrated = useHydrated();
+  const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`;
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="text-muted-foreground">
+          On since <DateTime at={since} className="font-mono text-xs text-foreground" />
+        </p>
+        {recoveryCodesLeft > FEW ? (
+          <p className="text-muted-foreground">{left}.</p>
+        ) : (
+          <p className="flex items-start gap-3 border-l-4 border-status-on-hold bg-status-on-hold/8 px-3 py-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
+            <span>
+              <strong className="font-semibold">{left}.</strong> Please make new ones: without them and without your
+              telephone you cannot sign in.
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" disabled={!hydrated} aria-label="Remove second factor" onClick={onRemove}>
+          Remove
+        </Button>
+        <Button variant="outline" disabled={!hydrated} onClick={onRenew}>
+          New recovery codes
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { AnswerChallenge } from '#server/contract/second-factor.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { apiIssue } from '#src/lib/api/api-issue.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { cn } from '#src/lib/cn.ts';
+import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { storeSession } from '#src/lib/session/session.ts';
+import { SIGN_IN_FAILED } from './sign-in-error.ts';
+
+export type CodeFormProps = {
+  challenge: string;
+  onSignedIn: () => void;
+  /** To the password; with the reason where the challenge has ended. */
+  onBack: (error: string | null) => void;
+  className: string;
+};
+
+const KINDS = {
+  app: {
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes that you stored when you added the second factor. Each is good once.',
+    other: 'Use the authenticator app',
+  },
+};
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code (contract section 10). */
+export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormProps) {
+  const answer = useMutation(useTRPC().auth.answerChallenge.mutationOptions());
+  const [kind, setKind] = useState<keyof typeof KINDS>('app');
+  const [isSignedIn, setSignedIn] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useServerForm({ schema: AnswerChallenge, known: { challenge }, send, failed: SIGN_IN_FAILED });
+  const { label, hint, other } = KINDS[kind];
+  const isBusy = form.isBusy || isSignedIn;
+  const error = form.errorOf('code');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
+  useEffect(() => input.current?.focus(), [kind]);
+
+  async function send(value: AnswerChallenge): Promise<void> {
+    try {
+      if (!storeSession(await answer.mutateAsync(value))) throw new Error('The answer lacks a session');
+      setSignedIn(true);
+      onSignedIn();
+    } catch (error) {
+      if (hasEnded(error)) return onBack(apiErrorMessage(error, SIGN_IN_FAILED));
+      if (apiIssue(error) && input.current) input.current.value = '';
+      throw error;
+    }
+  }
+
+  function switchKind() {
+    form.clear();
+    setKind(kind === 'app' ? 'recovery' : 'app');
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event.currentTarget);
+      }}
+    >
+      <h2 className="text-base">Enter the code</h2>
+      {form.error && (
+        <Alert>
+          <p>{form.error}</p>
+        </Alert>
+      )}
+      <Field label={label} hint={hint} error={error && <span role="alert">{error}</span>}>
+        <Input
+          key={kind}
+          ref={input}
+          name="code"
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          className={cn('font-mono', kind === 'app' && 'tracking-[0.25em]')}
+        />
+      </Field>
+      <Button variant="link" className="h-8 justify-self-start px-0" busy={isBusy} onClick={switchKind}>
+        {other}
+      </Button>
+      <div className="flex flex-wrap-reverse justify-between gap-3">
+        <Button variant="outline" busy={isBusy} onClick={() => onBack(null)}>
+          Back to the password
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy && <Spinner label={null} />}
+          {isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Another code would not help. */
+function hasEnded(error: unknown): boolean {
+  const status = apiErrorStatus(error);
+  return (status === 401 || status === 403) && apiIssue(error) === null;
+}
