@@ -83,7 +83,8 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
       returning query, (
         select users.id from sessions join users on users.id = sessions.user_id
         where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
-          and users.role = 'super-admin' and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+          and users.role = 'super-admin' and users.is_active and users.deleted_at is null
+          and ${isUnrestricted()}
       ) as "userId"`,
   );
   return used?.userId ? { query: used.query, user: { id: used.userId, role: 'super-admin' } } : null;

@@ -18,12 +18,12 @@ export function requireSecretsKeys(): SecretsKeys {
 }
 
 /** The condition of a second factor that was turned on. */
-export const isTurnedOn = (userId: string) =>
+export const isConfirmed = (userId: string) =>
   and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
 
 /** Whether the user has one that was turned on. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isTurnedOn(userId));
+  const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed(userId));
   return row !== undefined;
 }
 

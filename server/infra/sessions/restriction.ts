@@ -26,7 +26,7 @@ export function restrictionOf(row: Record<keyof Columns, boolean>): Restriction 
 function lacksRequiredFactor(): SQL<boolean> {
   const required = env().REQUIRE_SECOND_FACTOR;
   if (required === 'none') return sql<boolean>`false`;
-  const isMeant = required === 'all' ? sql`true` : eq(users.role, 'super-admin');
-  return sql<boolean>`(${isMeant} and not exists (select from ${secondFactors}
+  const isRequired = required === 'all' ? sql`true` : eq(users.role, 'super-admin');
+  return sql<boolean>`(${isRequired} and not exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null))`;
 }

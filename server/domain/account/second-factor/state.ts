@@ -4,12 +4,12 @@ import { secondFactors } from '#db/schema/second-factors.ts';
 import type { SecondFactorState } from '#server/contract/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { isTurnedOn } from '#server/infra/second-factor/accept-code.ts';
+import { isConfirmed } from '#server/infra/second-factor/accept-code.ts';
 
 /** Whether the caller's second factor is on, since when, and how many recovery codes are left. Throws `unauthenticated`. */
 export async function readSecondFactor(ctx: Ctx): Promise<SecondFactorState> {
   const { id } = requireAccount(ctx);
-  const [factor] = await ctx.db.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(isTurnedOn(id));
+  const [factor] = await ctx.db.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(isConfirmed(id));
   if (!factor) return { isOn: false, since: null, recoveryCodesLeft: 0 };
   const isLeft = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
   const recoveryCodesLeft = await ctx.db.$count(recoveryCodes, isLeft);
