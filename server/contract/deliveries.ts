@@ -12,6 +12,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'password-changed',
   'second-factor-added',
   'second-factor-removed',
+  'wrong-codes',
   'recovery-code-used',
   'recovery-codes-renewed',
 ] as const;

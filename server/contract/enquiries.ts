@@ -5,7 +5,7 @@ import { emailText, INVALID_EMAIL, inOrder, isEmail, type Rule, TEXT_LIMITS, tex
 import { weightInput, weightRule } from './weight.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
-export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
 export const ENQUIRY_NOT_FOUND = 'Enquiry not found';
 

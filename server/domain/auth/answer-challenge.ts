@@ -6,7 +6,7 @@ import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/second-fa
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
-import { openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
+import { openAttempt, requireCodesOpen, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/infra/second-factor/accept-code.ts';
 import { countTry, takeChallenge } from '#server/infra/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/infra/sessions/known-clients.ts';
@@ -28,16 +28,21 @@ export async function answerChallenge(ctx: Ctx, input: AnswerChallenge, from: Si
   const { userId } = challenge;
   const { email, isKnown } = account;
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
+  await requireCodesOpen(ctx.db, attempt);
   const signedIn = await transaction(ctx.db, (tx) =>
     completeSignIn(tx, ctx, { userId, client, isKnown, from }, async () => {
       if (!(await acceptCode(tx, ctx, { id: userId, email }, input.code))) return 'wrong code';
       // Of codes that were sent all at once the right one must not pass where the wrong ones closed the way meanwhile.
       await requireStillOpen(tx, attempt);
+      await requireCodesOpen(tx, attempt);
       if (!(await takeChallenge(tx, challenge.id))) throw challengeOver();
       return null;
     }),
   );
-  if (signedIn === 'wrong code') throw await rejectedCode(ctx, userId, attempt);
+  if (signedIn === 'wrong code') {
+    if (challenge.isLastTry) await queueAccountNotice(ctx.db, { kind: 'wrong-codes', user: { id: userId, email } });
+    throw await rejectedCode(ctx, userId, attempt);
+  }
   return signedIn;
 }
 

@@ -1,12 +1,12 @@
 import { AppError } from '#server/contract/error.ts';
 import { WRONG_CODE } from '#server/contract/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countFailedSignIn, type OpenAttempt } from '#server/infra/rate-limit/rate-rules.ts';
+import { countWrongCode, type OpenAttempt } from '#server/infra/rate-limit/rate-rules.ts';
 import { recordSecondFactorFailure } from './record-sign-in.ts';
 
 /** Counts and records a wrong code. Gives what is thrown for it; throws `too-many` in its place where the way is closed by now. */
 export async function rejectedCode(ctx: Ctx, userId: string, attempt: OpenAttempt): Promise<AppError> {
   await recordSecondFactorFailure(ctx, userId);
-  await countFailedSignIn(ctx.db, attempt);
+  await countWrongCode(ctx.db, attempt);
   return new AppError('unauthenticated', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] });
 }

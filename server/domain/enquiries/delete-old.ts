@@ -4,7 +4,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
 
 /** What a visitor wrote is of use for a year; the privacy page says so. */
-export const ENQUIRY_DAYS = 365;
+const ENQUIRY_DAYS = 365;
 
 /** Deletes enquiries that are older, with their mails; for a job. */
 export async function deleteOldEnquiries(db: Db): Promise<void> {

@@ -73,6 +73,15 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
     ],
     footer: ABOUT_ACCOUNT,
   }),
+  'wrong-codes': (brand, at) => ({
+    subject: `Wrong codes for your account at ${brand}`,
+    title: 'Somebody who knows your password was stopped',
+    paragraphs: [
+      `Until ${at} ten wrong codes were entered after your password. Nobody got in.`,
+      'If it was not you, choose a new password at once.',
+    ],
+    footer: ABOUT_ACCOUNT,
+  }),
   'recovery-code-used': (brand, at) => ({
     subject: `A recovery code of your account at ${brand} was used`,
     title: 'A recovery code was used',

@@ -19,6 +19,14 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   firstBlock: 10,
   maxBlock: 10,
 };
+/** Who gets that far has the password: so few guesses are left to them. */
+const WRONG_CODES_OF_ACCOUNT: RateRule = {
+  name: 'wrong codes',
+  limit: 10,
+  seconds: HOUR_S,
+  firstBlock: QUARTER_HOUR_S,
+  maxBlock: HOUR_S,
+};
 const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
 const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: HOUR_S };
 const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: HOUR_S };
@@ -63,6 +71,21 @@ export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<v
   if (!isKnown) reject(TOO_MANY_SIGN_INS, ofClientIp);
   const ofAccount = hasTurn ? null : await count(db, FAILED_SIGN_INS_OF_ACCOUNT, account);
   if (!isKnown) reject(TOO_MANY_SIGN_INS, ofAccount);
+}
+
+/**
+ * Before a code of the second factor is compared, and once more after a right one. Throws `too-many` beyond ten wrong codes of the account
+ * in an hour, from wherever; a client that the user has signed in from before is not held up.
+ */
+export async function requireCodesOpen(db: Db, attempt: SignInAttempt): Promise<void> {
+  if (attempt.isKnown) return;
+  reject(TOO_MANY_SIGN_INS, await blockedFor(db, [WRONG_CODES_OF_ACCOUNT, attempt.account]));
+}
+
+/** Counts a wrong code, as a failed sign-in besides. Throws `too-many` as `countFailedSignIn` does. */
+export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void> {
+  if (!attempt.isKnown) await count(db, WRONG_CODES_OF_ACCOUNT, attempt.account);
+  await countFailedSignIn(db, attempt);
 }
 
 /**

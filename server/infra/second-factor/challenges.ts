@@ -8,7 +8,7 @@ const SECONDS_VALID = 5 * 60;
 
 const key = signingKey('sign-in challenge');
 
-type Challenge = { id: string; userId: string };
+type Challenge = { id: string; userId: string; isLastTry: boolean };
 
 /** Opens a challenge for this user, good for five minutes and ten tries. Returns its id. */
 export async function openChallenge(tx: Db, userId: string): Promise<string> {
@@ -36,8 +36,8 @@ export async function countTry(db: Db, token: string): Promise<Challenge | null>
     .update(signInChallenges)
     .set({ tries: sql`${signInChallenges.tries} + 1` })
     .where(isLive)
-    .returning({ id: signInChallenges.id, userId: signInChallenges.userId });
-  return challenge ?? null;
+    .returning({ id: signInChallenges.id, userId: signInChallenges.userId, tries: signInChallenges.tries });
+  return challenge ? { ...challenge, isLastTry: challenge.tries === MAX_CHALLENGE_TRIES } : null;
 }
 
 /** Uses a challenge up. False where it was used or ended meanwhile. */
