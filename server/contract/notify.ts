@@ -26,14 +26,14 @@ export const bulkNotifyInput = z._default(
 
 type Parties = { senderEmail: string; receiverEmail: string };
 
-/** Of those whom a call wants told, who is: `told` are the addresses that mails go to. */
+/** Of those whom a call wants told, who is: `mailed` are the addresses that mails go to. */
 export function notifiedOf(
   { senderEmail, receiverEmail }: Parties,
   notify: Notify = 'none',
-  told: ReadonlySet<string>,
+  mailed: ReadonlySet<string>,
 ) {
-  const sender = (notify === 'sender' || notify === 'both') && told.has(senderEmail);
-  const receiver = (notify === 'receiver' || notify === 'both') && told.has(receiverEmail);
+  const sender = (notify === 'sender' || notify === 'both') && mailed.has(senderEmail);
+  const receiver = (notify === 'receiver' || notify === 'both') && mailed.has(receiverEmail);
   if (receiver) return sender ? 'both' : 'receiver';
   return sender ? 'sender' : 'none';
 }

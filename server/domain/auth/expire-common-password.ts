@@ -16,7 +16,7 @@ export async function expireCommonPassword(
   password: string,
 ): Promise<void> {
   if (account.passwordHash === null || !(await isCommonPassword(password))) return;
-  const isMeant = and(
+  const isSuperAdmins = and(
     eq(users.id, account.id),
     eq(users.role, 'super-admin'),
     eq(users.passwordHash, account.passwordHash),
@@ -25,5 +25,5 @@ export async function expireCommonPassword(
   await db
     .update(users)
     .set({ passwordExpiresAt: sql`now() + ${DAYS_LEFT}::int * interval '1 day'` })
-    .where(isMeant);
+    .where(isSuperAdmins);
 }

@@ -27,7 +27,7 @@ export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<Bul
     const { status, location, note } = input;
     const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, batchId });
     const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
-    const told = await queueShipmentMails(
+    const queued = await queueShipmentMails(
       tx,
       events.flatMap(({ id: eventId, shipmentId }) =>
         (byId.get(shipmentId) ?? []).map((recipient) => ({
@@ -49,7 +49,7 @@ export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<Bul
     return {
       updated: rows.length,
       changed: rows.filter((row) => row.status !== status).length,
-      mails: told.length,
+      mails: queued.length,
       batchId,
       undoUntil,
       undoMs,

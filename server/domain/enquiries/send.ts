@@ -5,7 +5,7 @@ import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { ServiceType } from '#server/contract/service-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { env } from '#server/env.ts';
+import { enquiriesRecipient } from '#server/infra/mail/enquiry-mail.ts';
 import { countEnquiry } from '#server/infra/rate-limit/rate-rules.ts';
 
 /** As for a route that is not there. */
@@ -13,7 +13,7 @@ const NOT_FOUND = 'Not found';
 
 /** Whether the forms of this product send anything (contract section 8). Throws `not-found` where they do not. */
 export function requireEnquiries(): string {
-  const recipient = env().QUOTES_TO;
+  const recipient = enquiriesRecipient();
   if (recipient === undefined) throw new AppError('not-found', NOT_FOUND);
   return recipient;
 }

@@ -1,4 +1,4 @@
-// Covers: src/features/contact/, src/components/messages/unsent-note.tsx
+// Covers: src/features/contact/, src/components/messages/message-form-frame.tsx
 
 import { expect, test } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';

@@ -29,7 +29,7 @@ export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Prom
     const shipment = await loadShipment(tx, id);
     if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
     if (conflict && shipment.status !== stored.status) throw conflict;
-    const told = await queueShipmentMails(
+    const mails = await queueShipmentMails(
       tx,
       recipientsOf(stored, notify).map((recipient) => ({
         shipmentId: id,
@@ -38,7 +38,7 @@ export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Prom
         eventId: event.id,
       })),
     );
-    const notified = notifiedOf(stored, notify, new Set(told.map(({ recipient }) => recipient)));
+    const notified = notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));
     return { shipment, eventId: String(event.id), notified, ...(await undoWindowOf(tx, [event.id])) };
   });
 }

@@ -112,8 +112,8 @@ async function tellStatus(tx: Db, row: ShipmentRow, eventId: number, notify?: No
   const mails = recipientsOf(row, notify).map((recipient) => ({
     ...{ shipmentId: row.id, recipient, kind: 'status-update' as const, eventId },
   }));
-  const told = await queueShipmentMails(tx, mails);
-  return notifiedOf(row, notify, new Set(told.map(({ recipient }) => recipient)));
+  const queued = await queueShipmentMails(tx, mails);
+  return notifiedOf(row, notify, new Set(queued.map(({ recipient }) => recipient)));
 }
 
 function auditOf(stored: ShipmentRow, fields: Partial<ShipmentRow>): AuditRecord[] {

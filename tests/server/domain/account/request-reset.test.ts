@@ -67,8 +67,8 @@ test('an account has in its audit log that it was asked for, once, with time, ad
     browser: 'Firefox on Linux',
     address: '192.0.2.7',
   });
-  const kept = await db.select({ browser: deliveries.browser, clientIp: deliveries.clientIp }).from(deliveries);
-  expect(kept).toEqual(Array(2).fill({ browser: null, clientIp: null }));
+  const origins = await db.select({ browser: deliveries.browser, clientIp: deliveries.clientIp }).from(deliveries);
+  expect(origins).toEqual(Array(2).fill({ browser: null, clientIp: null }));
 });
 
 test('another try mails the same link', async () => {
