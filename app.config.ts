@@ -1,27 +1,38 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 /** What Vite serves under `npm run dev`; every other path is the app's, even where a file of that name lies in the project. */
 const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 
-/** What most pages share travels in one file, and so do the small parts of the public pages: many tiny files compress badly. */
-const CLIENT_GROUPS = [
-  {
-    name: 'shared',
-    test: /node_modules.(@tanstack.(?!query-core|react-query|react-table|table)|@trpc|lucide-react|use-sync|react[/\\])|\0|src.lib.api.api-error/,
-    minShareCount: 7,
-  },
-  // What the routes' loaders use is in the scripts of every page.
-  {
-    name: 'loaders',
-    test: /src.(lib.(api.(fetch-uncached|prefetch-query)|seo|search-params|text-search)|layouts.admin.admin-guard|components.messages.message-page|features.audit.audit-query)|contract.(carrier-name|permissions|protocol)|@tanstack.(query-core.*removable|react-query.*QueryClientProvider)/,
-  },
+/**
+ * What every page runs, and what most share, travels in few files: many tiny ones compress badly, and each costs its headers.
+ * A module goes into the first group that takes it, with what it imports.
+ */
+const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated))|contract.(images|status-label|tracking-number)/,
+    test: /src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number)/,
+  },
+  { name: 'initial', tags: ['$initial'] },
+  // Of a form and of toasts, which a public page loads when they are used.
+  { name: 'schemas', test: /node_modules.zod/ },
+  { name: 'flash', test: /lib.flash/ },
+  { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
+  {
+    name: 'dialog',
+    test: /@radix-ui.(react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)|components.ui.(dialog|sheet)/,
+  },
+  // Of the pages of an account, the sign-in among them, and of the admin area.
+  {
+    name: 'account',
+    test: /@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.(card|field))|lib.(hooks.use-(return-focus|single-flight)|parse-form|session))|contract.(text|users)/,
+  },
+  {
+    name: 'admin',
+    test: /src.(components.(copy-button|dialogs|labels.verification|messages.(toasts|use-error-toast)|notify-boxes|pagination|search-box|shipment-link|ui.(select|table|textarea))|lib.(hooks.use-(clamp-page|unsaved-changes)|notify-choice|status-order-warning)|layouts.admin.admin-layout)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
   },
 ];
 

@@ -57,19 +57,19 @@ const places: Place[] = [
   {
     name: '`/`',
     path: '/',
-    first: cost(20, 300, 150, 2_500, 600),
+    first: cost(18, 300, 150, 2_500, 600),
     again: cost(2, 5, 0, 2_500, 600),
   },
   {
     name: '`/tracking`',
     path: '/tracking',
-    first: cost(17, 285, 145, 2_500, 600),
+    first: cost(14, 285, 145, 2_500, 600),
     again: cost(2, 5, 0, 2_500, 600),
   },
   {
     name: '`/tracking`, a result',
     path: `/tracking?number=${await trackedNumber()}`,
-    first: cost(20, 330, 145, 2_500, 600),
+    first: cost(17, 330, 145, 2_500, 600),
     // Cached by the server from its second rendering on: until then it travels once more.
     again: cost(2, 35, 0, 2_500, 600),
   },
@@ -78,7 +78,7 @@ const places: Place[] = [
     path: '/admin/shipments',
     signedIn: true,
     uses: ['data-table-', 'dialog-'],
-    first: cost(60, 450, 255, 2_500, 900),
+    first: cost(32, 440, 240, 2_500, 900),
     again: cost(2, 45, 0, 2_500, 900),
   },
 ];
