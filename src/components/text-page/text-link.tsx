@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const look = 'text-link underline underline-offset-4 wrap-anywhere';
 
-type TextPath = '/contact' | '/cookies' | '/privacy' | '/support' | '/terms' | '/tracking';
+type TextPath = '/contact' | '/cookies' | '/forgot-password' | '/privacy' | '/support' | '/terms' | '/tracking';
 
 /** A link in the middle of a sentence. */
 export function TextLink({ to, children }: { to: TextPath; children: ReactNode }) {
