@@ -13,7 +13,7 @@ const SHAPE = new RegExp(`^${TRACKING_PREFIX}[${TRACKING_ALPHABET}]{${TRACKING_R
 export const TRACKING_NUMBER_MISSING = 'Please enter a tracking number';
 export const TRACKING_NUMBER_NOT_FOUND = 'Tracking number not found. Please check and try again.';
 export const TRACKING_NUMBER_MISTYPED =
-  'One character of this number looks wrong. Please compare it with the number on the waybill or in the e-mail.';
+  'One character of this number looks wrong. Please compare it with the number that you were given.';
 
 /** ISO 7064 hybrid system MOD 37,36 over letters and digits; '' where a character is neither. */
 export function checkCharacter(text: string): string {

@@ -49,8 +49,20 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
   }
 
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2 sm:justify-end">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={rowsId} className="text-xs text-muted-foreground tabular-nums">
+        {list && `As CSV: ${formatNumber(rows.length)} on this page, ${formatNumber(total)} matching`}
+      </p>
+      <span className="flex items-center gap-1 text-xs">
+        <Checkbox
+          id={bomId}
+          checked={bom}
+          disabled={!isReady}
+          onCheckedChange={(checked) => setBom(checked === true)}
+        />
+        <label htmlFor={bomId}>For Excel (with BOM)</label>
+      </span>
+      <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" disabled={!isReady} aria-describedby={rowsId} onClick={exportRows}>
           <Download aria-hidden className="size-4" />
           Export
@@ -66,20 +78,6 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
           {isPending ? <Spinner label="Preparing" /> : <Download aria-hidden className="size-4" />}
           Export all matching
         </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground sm:justify-end">
-        <p id={rowsId} className="tabular-nums">
-          {list && `As CSV: ${formatNumber(rows.length)} on this page, ${formatNumber(total)} matching`}
-        </p>
-        <span className="flex items-center gap-1">
-          <Checkbox
-            id={bomId}
-            checked={bom}
-            disabled={!isReady}
-            onCheckedChange={(checked) => setBom(checked === true)}
-          />
-          <label htmlFor={bomId}>For Excel (with BOM)</label>
-        </span>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-// Covers: src/features/tracking/images/
+// Covers: src/features/tracking/images/, src/lib/traversal.ts
 
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -7,12 +7,12 @@ import { recordRequests } from '../../support/requests.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
-const photos = (page: Page) => page.getByRole('region', { name: 'Photos' }).getByRole('link');
+const thumbnails = (page: Page) => page.getByRole('region', { name: 'Photos' }).getByRole('link');
 const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const image = (lightbox: Locator, view: number) => lightbox.getByRole('img', { name: `Package, view ${view}` });
 
 async function openLightbox(page: Page): Promise<Locator> {
-  await photos(page).first().click();
+  await thumbnails(page).first().click();
   const lightbox = page.getByRole('dialog');
   await expect(image(lightbox, 1)).toBeVisible();
   return lightbox;
@@ -31,7 +31,7 @@ test('Back closes the lightbox and leaves the page as it is; Forward and a reloa
   const lookups = recordRequests(page);
   await page.goBack();
   await expect(lightbox).toBeHidden();
-  await expect(photos(page).first()).toBeFocused();
+  await expect(thumbnails(page).first()).toBeFocused();
   await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
   await page.goForward();
   await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
@@ -121,7 +121,7 @@ test.describe('with a line that drops', () => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     await page.goto(`/tracking?number=${trackingNumber}`, { waitUntil: 'networkidle' });
     await page.route('**/*.js', (route) => route.abort());
-    await photos(page).first().click();
+    await thumbnails(page).first().click();
     // The browser's own viewer has styles that the image's policy forbids.
     await expect(page).toHaveURL(/\/uploads\//);
     await page.goBack();

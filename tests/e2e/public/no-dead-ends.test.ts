@@ -7,8 +7,7 @@ import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
 const NOT_FOUND = 'Tracking number not found. Please check and try again.';
-const MISTYPED =
-  'One character of this number looks wrong. Please compare it with the number on the waybill or in the e-mail.';
+const MISTYPED = 'One character of this number looks wrong. Please compare it with the number that you were given.';
 const UNANSWERED = 'No answer came. Please check the connection and search again.';
 
 const field = (page: Page) => page.getByLabel('Tracking number');
