@@ -9,293 +9,307 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as AcceptInvitationRouteImport } from './routes/accept-invitation'
-import { Route as AccountRouteImport } from './routes/account'
-import { Route as AdminRouteRouteImport } from './routes/admin/route'
-import { Route as ContactRouteImport } from './routes/contact'
-import { Route as CookiesRouteImport } from './routes/cookies'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as ProjectsRouteImport } from './routes/projects'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as ServicesRouteImport } from './routes/services'
-import { Route as SignupRouteImport } from './routes/signup'
-import { Route as SupportRouteImport } from './routes/support'
-import { Route as TermsRouteImport } from './routes/terms'
-import { Route as TrackingRouteImport } from './routes/tracking'
-import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
-import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
-import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
-import { Route as AdminDeletedShipmentsRouteImport } from './routes/admin/deleted-shipments'
-import { Route as AdminEnquiriesRouteImport } from './routes/admin/enquiries'
-import { Route as AdminFleetRouteImport } from './routes/admin/fleet'
-import { Route as AdminReportsRouteImport } from './routes/admin/reports'
-import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
-import { Route as AdminShipmentsRouteImport } from './routes/admin/shipments'
-import { Route as AdminSuperGetshipmentsRouteImport } from './routes/admin/super-getshipments'
-import { Route as MailTokenRouteImport } from './routes/mail.$token'
-import { Route as AdminShipmentsTrackingNumberRouteImport } from './routes/admin/shipments_.$trackingNumber'
-import { Route as AdminUsersIndexRouteImport } from './routes/admin/users.index'
-import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users.$userId'
+import { Route as PublicRouteRouteImport } from './routes/_public/route'
+import { Route as StaffRouteRouteImport } from './routes/_staff/route'
+import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAcceptInvitationRouteImport } from './routes/_public/accept-invitation'
+import { Route as PublicContactRouteImport } from './routes/_public/contact'
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
+import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
+import { Route as PublicLoginRouteImport } from './routes/_public/login'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicProjectsRouteImport } from './routes/_public/projects'
+import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
+import { Route as PublicServicesRouteImport } from './routes/_public/services'
+import { Route as PublicSignupRouteImport } from './routes/_public/signup'
+import { Route as PublicSupportRouteImport } from './routes/_public/support'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms'
+import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
+import { Route as StaffAccountRouteImport } from './routes/_staff/account'
+import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
+import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
+import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index'
+import { Route as StaffAdminAnalyticsRouteImport } from './routes/_staff/admin/analytics'
+import { Route as StaffAdminCustomersRouteImport } from './routes/_staff/admin/customers'
+import { Route as StaffAdminDashboardRouteImport } from './routes/_staff/admin/dashboard'
+import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/admin/deleted-shipments'
+import { Route as StaffAdminEnquiriesRouteImport } from './routes/_staff/admin/enquiries'
+import { Route as StaffAdminFleetRouteImport } from './routes/_staff/admin/fleet'
+import { Route as StaffAdminReportsRouteImport } from './routes/_staff/admin/reports'
+import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/settings'
+import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
+import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
+import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
+import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users.index'
+import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const PublicRouteRoute = PublicRouteRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
+const StaffRouteRoute = StaffRouteRouteImport.update({
+  id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicIndexRoute = PublicIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicAcceptInvitationRoute = PublicAcceptInvitationRouteImport.update({
   id: '/accept-invitation',
   path: '/accept-invitation',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const AccountRoute = AccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminRouteRoute = AdminRouteRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ContactRoute = ContactRouteImport.update({
+const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
   path: '/contact',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const CookiesRoute = CookiesRouteImport.update({
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
   id: '/cookies',
   path: '/cookies',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const LoginRoute = LoginRouteImport.update({
+const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const PrivacyRoute = PrivacyRouteImport.update({
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const ProjectsRoute = ProjectsRouteImport.update({
+const PublicProjectsRoute = PublicProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
+const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const ServicesRoute = ServicesRouteImport.update({
+const PublicServicesRoute = PublicServicesRouteImport.update({
   id: '/services',
   path: '/services',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const SignupRoute = SignupRouteImport.update({
+const PublicSignupRoute = PublicSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const SupportRoute = SupportRouteImport.update({
+const PublicSupportRoute = PublicSupportRouteImport.update({
   id: '/support',
   path: '/support',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const TermsRoute = TermsRouteImport.update({
+const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const TrackingRoute = TrackingRouteImport.update({
+const PublicTrackingRoute = PublicTrackingRouteImport.update({
   id: '/tracking',
   path: '/tracking',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRouteRoute,
+const StaffAccountRoute = StaffAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
-const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
-  id: '/analytics',
-  path: '/analytics',
-  getParentRoute: () => AdminRouteRoute,
+const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
-const AdminCustomersRoute = AdminCustomersRouteImport.update({
-  id: '/customers',
-  path: '/customers',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminDashboardRoute = AdminDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminDeletedShipmentsRoute = AdminDeletedShipmentsRouteImport.update({
-  id: '/deleted-shipments',
-  path: '/deleted-shipments',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminEnquiriesRoute = AdminEnquiriesRouteImport.update({
-  id: '/enquiries',
-  path: '/enquiries',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminFleetRoute = AdminFleetRouteImport.update({
-  id: '/fleet',
-  path: '/fleet',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminReportsRoute = AdminReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminSettingsRoute = AdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminShipmentsRoute = AdminShipmentsRouteImport.update({
-  id: '/shipments',
-  path: '/shipments',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminSuperGetshipmentsRoute = AdminSuperGetshipmentsRouteImport.update({
-  id: '/super-getshipments',
-  path: '/super-getshipments',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const MailTokenRoute = MailTokenRouteImport.update({
+const PublicMailTokenRoute = PublicMailTokenRouteImport.update({
   id: '/mail/$token',
   path: '/mail/$token',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRouteRoute,
 } as any)
-const AdminShipmentsTrackingNumberRoute =
-  AdminShipmentsTrackingNumberRouteImport.update({
+const StaffAdminIndexRoute = StaffAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminAnalyticsRoute = StaffAdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminCustomersRoute = StaffAdminCustomersRouteImport.update({
+  id: '/customers',
+  path: '/customers',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminDashboardRoute = StaffAdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminDeletedShipmentsRoute =
+  StaffAdminDeletedShipmentsRouteImport.update({
+    id: '/deleted-shipments',
+    path: '/deleted-shipments',
+    getParentRoute: () => StaffAdminRouteRoute,
+  } as any)
+const StaffAdminEnquiriesRoute = StaffAdminEnquiriesRouteImport.update({
+  id: '/enquiries',
+  path: '/enquiries',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminFleetRoute = StaffAdminFleetRouteImport.update({
+  id: '/fleet',
+  path: '/fleet',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminReportsRoute = StaffAdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminSettingsRoute = StaffAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminShipmentsRoute = StaffAdminShipmentsRouteImport.update({
+  id: '/shipments',
+  path: '/shipments',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminSuperGetshipmentsRoute =
+  StaffAdminSuperGetshipmentsRouteImport.update({
+    id: '/super-getshipments',
+    path: '/super-getshipments',
+    getParentRoute: () => StaffAdminRouteRoute,
+  } as any)
+const StaffAdminShipmentsTrackingNumberRoute =
+  StaffAdminShipmentsTrackingNumberRouteImport.update({
     id: '/shipments_/$trackingNumber',
     path: '/shipments/$trackingNumber',
-    getParentRoute: () => AdminRouteRoute,
+    getParentRoute: () => StaffAdminRouteRoute,
   } as any)
-const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+const StaffAdminUsersIndexRoute = StaffAdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
-  getParentRoute: () => AdminRouteRoute,
+  getParentRoute: () => StaffAdminRouteRoute,
 } as any)
-const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+const StaffAdminUsersUserIdRoute = StaffAdminUsersUserIdRouteImport.update({
   id: '/users/$userId',
   path: '/users/$userId',
-  getParentRoute: () => AdminRouteRoute,
+  getParentRoute: () => StaffAdminRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/admin': typeof AdminRouteRouteWithChildren
-  '/accept-invitation': typeof AcceptInvitationRoute
-  '/account': typeof AccountRoute
-  '/contact': typeof ContactRoute
-  '/cookies': typeof CookiesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/projects': typeof ProjectsRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/services': typeof ServicesRoute
-  '/signup': typeof SignupRoute
-  '/support': typeof SupportRoute
-  '/terms': typeof TermsRoute
-  '/tracking': typeof TrackingRoute
-  '/admin/analytics': typeof AdminAnalyticsRoute
-  '/admin/customers': typeof AdminCustomersRoute
-  '/admin/dashboard': typeof AdminDashboardRoute
-  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
-  '/admin/enquiries': typeof AdminEnquiriesRoute
-  '/admin/fleet': typeof AdminFleetRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/settings': typeof AdminSettingsRoute
-  '/admin/shipments': typeof AdminShipmentsRoute
-  '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
-  '/mail/$token': typeof MailTokenRoute
-  '/admin/': typeof AdminIndexRoute
-  '/admin/shipments/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
-  '/admin/users/': typeof AdminUsersIndexRoute
+  '/': typeof PublicIndexRoute
+  '/admin': typeof StaffAdminRouteRouteWithChildren
+  '/accept-invitation': typeof PublicAcceptInvitationRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/forgot-password': typeof PublicForgotPasswordRoute
+  '/login': typeof PublicLoginRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/projects': typeof PublicProjectsRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/services': typeof PublicServicesRoute
+  '/signup': typeof PublicSignupRoute
+  '/support': typeof PublicSupportRoute
+  '/terms': typeof PublicTermsRoute
+  '/tracking': typeof PublicTrackingRoute
+  '/account': typeof StaffAccountRoute
+  '/mail/$token': typeof PublicMailTokenRoute
+  '/admin/analytics': typeof StaffAdminAnalyticsRoute
+  '/admin/customers': typeof StaffAdminCustomersRoute
+  '/admin/dashboard': typeof StaffAdminDashboardRoute
+  '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
+  '/admin/enquiries': typeof StaffAdminEnquiriesRoute
+  '/admin/fleet': typeof StaffAdminFleetRoute
+  '/admin/reports': typeof StaffAdminReportsRoute
+  '/admin/settings': typeof StaffAdminSettingsRoute
+  '/admin/shipments': typeof StaffAdminShipmentsRoute
+  '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/admin/': typeof StaffAdminIndexRoute
+  '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
+  '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/admin/users/': typeof StaffAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/accept-invitation': typeof AcceptInvitationRoute
-  '/account': typeof AccountRoute
-  '/contact': typeof ContactRoute
-  '/cookies': typeof CookiesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/projects': typeof ProjectsRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/services': typeof ServicesRoute
-  '/signup': typeof SignupRoute
-  '/support': typeof SupportRoute
-  '/terms': typeof TermsRoute
-  '/tracking': typeof TrackingRoute
-  '/admin/analytics': typeof AdminAnalyticsRoute
-  '/admin/customers': typeof AdminCustomersRoute
-  '/admin/dashboard': typeof AdminDashboardRoute
-  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
-  '/admin/enquiries': typeof AdminEnquiriesRoute
-  '/admin/fleet': typeof AdminFleetRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/settings': typeof AdminSettingsRoute
-  '/admin/shipments': typeof AdminShipmentsRoute
-  '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
-  '/mail/$token': typeof MailTokenRoute
-  '/admin': typeof AdminIndexRoute
-  '/admin/shipments/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
-  '/admin/users': typeof AdminUsersIndexRoute
+  '/': typeof PublicIndexRoute
+  '/accept-invitation': typeof PublicAcceptInvitationRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/forgot-password': typeof PublicForgotPasswordRoute
+  '/login': typeof PublicLoginRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/projects': typeof PublicProjectsRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/services': typeof PublicServicesRoute
+  '/signup': typeof PublicSignupRoute
+  '/support': typeof PublicSupportRoute
+  '/terms': typeof PublicTermsRoute
+  '/tracking': typeof PublicTrackingRoute
+  '/account': typeof StaffAccountRoute
+  '/mail/$token': typeof PublicMailTokenRoute
+  '/admin/analytics': typeof StaffAdminAnalyticsRoute
+  '/admin/customers': typeof StaffAdminCustomersRoute
+  '/admin/dashboard': typeof StaffAdminDashboardRoute
+  '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
+  '/admin/enquiries': typeof StaffAdminEnquiriesRoute
+  '/admin/fleet': typeof StaffAdminFleetRoute
+  '/admin/reports': typeof StaffAdminReportsRoute
+  '/admin/settings': typeof StaffAdminSettingsRoute
+  '/admin/shipments': typeof StaffAdminShipmentsRoute
+  '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/admin': typeof StaffAdminIndexRoute
+  '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
+  '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/admin/users': typeof StaffAdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/admin': typeof AdminRouteRouteWithChildren
-  '/accept-invitation': typeof AcceptInvitationRoute
-  '/account': typeof AccountRoute
-  '/contact': typeof ContactRoute
-  '/cookies': typeof CookiesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/projects': typeof ProjectsRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/services': typeof ServicesRoute
-  '/signup': typeof SignupRoute
-  '/support': typeof SupportRoute
-  '/terms': typeof TermsRoute
-  '/tracking': typeof TrackingRoute
-  '/admin/analytics': typeof AdminAnalyticsRoute
-  '/admin/customers': typeof AdminCustomersRoute
-  '/admin/dashboard': typeof AdminDashboardRoute
-  '/admin/deleted-shipments': typeof AdminDeletedShipmentsRoute
-  '/admin/enquiries': typeof AdminEnquiriesRoute
-  '/admin/fleet': typeof AdminFleetRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/settings': typeof AdminSettingsRoute
-  '/admin/shipments': typeof AdminShipmentsRoute
-  '/admin/super-getshipments': typeof AdminSuperGetshipmentsRoute
-  '/mail/$token': typeof MailTokenRoute
-  '/admin/': typeof AdminIndexRoute
-  '/admin/shipments_/$trackingNumber': typeof AdminShipmentsTrackingNumberRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
-  '/admin/users/': typeof AdminUsersIndexRoute
+  '/_public': typeof PublicRouteRouteWithChildren
+  '/_staff': typeof StaffRouteRouteWithChildren
+  '/_staff/admin': typeof StaffAdminRouteRouteWithChildren
+  '/_public/accept-invitation': typeof PublicAcceptInvitationRoute
+  '/_public/contact': typeof PublicContactRoute
+  '/_public/cookies': typeof PublicCookiesRoute
+  '/_public/forgot-password': typeof PublicForgotPasswordRoute
+  '/_public/login': typeof PublicLoginRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/projects': typeof PublicProjectsRoute
+  '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/services': typeof PublicServicesRoute
+  '/_public/signup': typeof PublicSignupRoute
+  '/_public/support': typeof PublicSupportRoute
+  '/_public/terms': typeof PublicTermsRoute
+  '/_public/tracking': typeof PublicTrackingRoute
+  '/_staff/account': typeof StaffAccountRoute
+  '/_public/': typeof PublicIndexRoute
+  '/_public/mail/$token': typeof PublicMailTokenRoute
+  '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
+  '/_staff/admin/customers': typeof StaffAdminCustomersRoute
+  '/_staff/admin/dashboard': typeof StaffAdminDashboardRoute
+  '/_staff/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
+  '/_staff/admin/enquiries': typeof StaffAdminEnquiriesRoute
+  '/_staff/admin/fleet': typeof StaffAdminFleetRoute
+  '/_staff/admin/reports': typeof StaffAdminReportsRoute
+  '/_staff/admin/settings': typeof StaffAdminSettingsRoute
+  '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
+  '/_staff/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/_staff/admin/': typeof StaffAdminIndexRoute
+  '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
+  '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -303,7 +317,6 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/accept-invitation'
-    | '/account'
     | '/contact'
     | '/cookies'
     | '/forgot-password'
@@ -316,6 +329,8 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
+    | '/account'
+    | '/mail/$token'
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
@@ -326,7 +341,6 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
-    | '/mail/$token'
     | '/admin/'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
@@ -335,7 +349,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accept-invitation'
-    | '/account'
     | '/contact'
     | '/cookies'
     | '/forgot-password'
@@ -348,6 +361,8 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
+    | '/account'
+    | '/mail/$token'
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/dashboard'
@@ -358,344 +373,384 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
-    | '/mail/$token'
     | '/admin'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users'
   id:
     | '__root__'
-    | '/'
-    | '/admin'
-    | '/accept-invitation'
-    | '/account'
-    | '/contact'
-    | '/cookies'
-    | '/forgot-password'
-    | '/login'
-    | '/privacy'
-    | '/projects'
-    | '/reset-password'
-    | '/services'
-    | '/signup'
-    | '/support'
-    | '/terms'
-    | '/tracking'
-    | '/admin/analytics'
-    | '/admin/customers'
-    | '/admin/dashboard'
-    | '/admin/deleted-shipments'
-    | '/admin/enquiries'
-    | '/admin/fleet'
-    | '/admin/reports'
-    | '/admin/settings'
-    | '/admin/shipments'
-    | '/admin/super-getshipments'
-    | '/mail/$token'
-    | '/admin/'
-    | '/admin/shipments_/$trackingNumber'
-    | '/admin/users/$userId'
-    | '/admin/users/'
+    | '/_public'
+    | '/_staff'
+    | '/_staff/admin'
+    | '/_public/accept-invitation'
+    | '/_public/contact'
+    | '/_public/cookies'
+    | '/_public/forgot-password'
+    | '/_public/login'
+    | '/_public/privacy'
+    | '/_public/projects'
+    | '/_public/reset-password'
+    | '/_public/services'
+    | '/_public/signup'
+    | '/_public/support'
+    | '/_public/terms'
+    | '/_public/tracking'
+    | '/_staff/account'
+    | '/_public/'
+    | '/_public/mail/$token'
+    | '/_staff/admin/analytics'
+    | '/_staff/admin/customers'
+    | '/_staff/admin/dashboard'
+    | '/_staff/admin/deleted-shipments'
+    | '/_staff/admin/enquiries'
+    | '/_staff/admin/fleet'
+    | '/_staff/admin/reports'
+    | '/_staff/admin/settings'
+    | '/_staff/admin/shipments'
+    | '/_staff/admin/super-getshipments'
+    | '/_staff/admin/'
+    | '/_staff/admin/shipments_/$trackingNumber'
+    | '/_staff/admin/users/$userId'
+    | '/_staff/admin/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  AdminRouteRoute: typeof AdminRouteRouteWithChildren
-  AcceptInvitationRoute: typeof AcceptInvitationRoute
-  AccountRoute: typeof AccountRoute
-  ContactRoute: typeof ContactRoute
-  CookiesRoute: typeof CookiesRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  LoginRoute: typeof LoginRoute
-  PrivacyRoute: typeof PrivacyRoute
-  ProjectsRoute: typeof ProjectsRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  ServicesRoute: typeof ServicesRoute
-  SignupRoute: typeof SignupRoute
-  SupportRoute: typeof SupportRoute
-  TermsRoute: typeof TermsRoute
-  TrackingRoute: typeof TrackingRoute
-  MailTokenRoute: typeof MailTokenRoute
+  PublicRouteRoute: typeof PublicRouteRouteWithChildren
+  StaffRouteRoute: typeof StaffRouteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_staff': {
+      id: '/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof StaffRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/': {
+      id: '/_public/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/accept-invitation': {
-      id: '/accept-invitation'
+    '/_public/accept-invitation': {
+      id: '/_public/accept-invitation'
       path: '/accept-invitation'
       fullPath: '/accept-invitation'
-      preLoaderRoute: typeof AcceptInvitationRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicAcceptInvitationRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/account': {
-      id: '/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contact': {
-      id: '/contact'
+    '/_public/contact': {
+      id: '/_public/contact'
       path: '/contact'
       fullPath: '/contact'
-      preLoaderRoute: typeof ContactRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/cookies': {
-      id: '/cookies'
+    '/_public/cookies': {
+      id: '/_public/cookies'
       path: '/cookies'
       fullPath: '/cookies'
-      preLoaderRoute: typeof CookiesRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/forgot-password': {
-      id: '/forgot-password'
+    '/_public/forgot-password': {
+      id: '/_public/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicForgotPasswordRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/login': {
-      id: '/login'
+    '/_public/login': {
+      id: '/_public/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/privacy': {
-      id: '/privacy'
+    '/_public/privacy': {
+      id: '/_public/privacy'
       path: '/privacy'
       fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/projects': {
-      id: '/projects'
+    '/_public/projects': {
+      id: '/_public/projects'
       path: '/projects'
       fullPath: '/projects'
-      preLoaderRoute: typeof ProjectsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicProjectsRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/reset-password': {
-      id: '/reset-password'
+    '/_public/reset-password': {
+      id: '/_public/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/services': {
-      id: '/services'
+    '/_public/services': {
+      id: '/_public/services'
       path: '/services'
       fullPath: '/services'
-      preLoaderRoute: typeof ServicesRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicServicesRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/signup': {
-      id: '/signup'
+    '/_public/signup': {
+      id: '/_public/signup'
       path: '/signup'
       fullPath: '/signup'
-      preLoaderRoute: typeof SignupRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicSignupRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/support': {
-      id: '/support'
+    '/_public/support': {
+      id: '/_public/support'
       path: '/support'
       fullPath: '/support'
-      preLoaderRoute: typeof SupportRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicSupportRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/terms': {
-      id: '/terms'
+    '/_public/terms': {
+      id: '/_public/terms'
       path: '/terms'
       fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/tracking': {
-      id: '/tracking'
+    '/_public/tracking': {
+      id: '/_public/tracking'
       path: '/tracking'
       fullPath: '/tracking'
-      preLoaderRoute: typeof TrackingRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicTrackingRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/admin/': {
-      id: '/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
+    '/_staff/account': {
+      id: '/_staff/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof StaffAccountRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
-    '/admin/analytics': {
-      id: '/admin/analytics'
-      path: '/analytics'
-      fullPath: '/admin/analytics'
-      preLoaderRoute: typeof AdminAnalyticsRouteImport
-      parentRoute: typeof AdminRouteRoute
+    '/_staff/admin': {
+      id: '/_staff/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof StaffAdminRouteRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
-    '/admin/customers': {
-      id: '/admin/customers'
-      path: '/customers'
-      fullPath: '/admin/customers'
-      preLoaderRoute: typeof AdminCustomersRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/dashboard': {
-      id: '/admin/dashboard'
-      path: '/dashboard'
-      fullPath: '/admin/dashboard'
-      preLoaderRoute: typeof AdminDashboardRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/deleted-shipments': {
-      id: '/admin/deleted-shipments'
-      path: '/deleted-shipments'
-      fullPath: '/admin/deleted-shipments'
-      preLoaderRoute: typeof AdminDeletedShipmentsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/enquiries': {
-      id: '/admin/enquiries'
-      path: '/enquiries'
-      fullPath: '/admin/enquiries'
-      preLoaderRoute: typeof AdminEnquiriesRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/fleet': {
-      id: '/admin/fleet'
-      path: '/fleet'
-      fullPath: '/admin/fleet'
-      preLoaderRoute: typeof AdminFleetRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/reports': {
-      id: '/admin/reports'
-      path: '/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/settings': {
-      id: '/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/shipments': {
-      id: '/admin/shipments'
-      path: '/shipments'
-      fullPath: '/admin/shipments'
-      preLoaderRoute: typeof AdminShipmentsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/super-getshipments': {
-      id: '/admin/super-getshipments'
-      path: '/super-getshipments'
-      fullPath: '/admin/super-getshipments'
-      preLoaderRoute: typeof AdminSuperGetshipmentsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/mail/$token': {
-      id: '/mail/$token'
+    '/_public/mail/$token': {
+      id: '/_public/mail/$token'
       path: '/mail/$token'
       fullPath: '/mail/$token'
-      preLoaderRoute: typeof MailTokenRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicMailTokenRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
-    '/admin/shipments_/$trackingNumber': {
-      id: '/admin/shipments_/$trackingNumber'
+    '/_staff/admin/': {
+      id: '/_staff/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof StaffAdminIndexRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/analytics': {
+      id: '/_staff/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof StaffAdminAnalyticsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/customers': {
+      id: '/_staff/admin/customers'
+      path: '/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof StaffAdminCustomersRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/dashboard': {
+      id: '/_staff/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof StaffAdminDashboardRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/deleted-shipments': {
+      id: '/_staff/admin/deleted-shipments'
+      path: '/deleted-shipments'
+      fullPath: '/admin/deleted-shipments'
+      preLoaderRoute: typeof StaffAdminDeletedShipmentsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/enquiries': {
+      id: '/_staff/admin/enquiries'
+      path: '/enquiries'
+      fullPath: '/admin/enquiries'
+      preLoaderRoute: typeof StaffAdminEnquiriesRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/fleet': {
+      id: '/_staff/admin/fleet'
+      path: '/fleet'
+      fullPath: '/admin/fleet'
+      preLoaderRoute: typeof StaffAdminFleetRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/reports': {
+      id: '/_staff/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof StaffAdminReportsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/settings': {
+      id: '/_staff/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof StaffAdminSettingsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/shipments': {
+      id: '/_staff/admin/shipments'
+      path: '/shipments'
+      fullPath: '/admin/shipments'
+      preLoaderRoute: typeof StaffAdminShipmentsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/super-getshipments': {
+      id: '/_staff/admin/super-getshipments'
+      path: '/super-getshipments'
+      fullPath: '/admin/super-getshipments'
+      preLoaderRoute: typeof StaffAdminSuperGetshipmentsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/shipments_/$trackingNumber': {
+      id: '/_staff/admin/shipments_/$trackingNumber'
       path: '/shipments/$trackingNumber'
       fullPath: '/admin/shipments/$trackingNumber'
-      preLoaderRoute: typeof AdminShipmentsTrackingNumberRouteImport
-      parentRoute: typeof AdminRouteRoute
+      preLoaderRoute: typeof StaffAdminShipmentsTrackingNumberRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
     }
-    '/admin/users/': {
-      id: '/admin/users/'
+    '/_staff/admin/users/': {
+      id: '/_staff/admin/users/'
       path: '/users'
       fullPath: '/admin/users/'
-      preLoaderRoute: typeof AdminUsersIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
+      preLoaderRoute: typeof StaffAdminUsersIndexRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
     }
-    '/admin/users/$userId': {
-      id: '/admin/users/$userId'
+    '/_staff/admin/users/$userId': {
+      id: '/_staff/admin/users/$userId'
       path: '/users/$userId'
       fullPath: '/admin/users/$userId'
-      preLoaderRoute: typeof AdminUsersUserIdRouteImport
-      parentRoute: typeof AdminRouteRoute
+      preLoaderRoute: typeof StaffAdminUsersUserIdRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
     }
   }
 }
 
-interface AdminRouteRouteChildren {
-  AdminAnalyticsRoute: typeof AdminAnalyticsRoute
-  AdminCustomersRoute: typeof AdminCustomersRoute
-  AdminDashboardRoute: typeof AdminDashboardRoute
-  AdminDeletedShipmentsRoute: typeof AdminDeletedShipmentsRoute
-  AdminEnquiriesRoute: typeof AdminEnquiriesRoute
-  AdminFleetRoute: typeof AdminFleetRoute
-  AdminReportsRoute: typeof AdminReportsRoute
-  AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminShipmentsRoute: typeof AdminShipmentsRoute
-  AdminSuperGetshipmentsRoute: typeof AdminSuperGetshipmentsRoute
-  AdminIndexRoute: typeof AdminIndexRoute
-  AdminShipmentsTrackingNumberRoute: typeof AdminShipmentsTrackingNumberRoute
-  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
-  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+interface PublicRouteRouteChildren {
+  PublicAcceptInvitationRoute: typeof PublicAcceptInvitationRoute
+  PublicContactRoute: typeof PublicContactRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
+  PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
+  PublicLoginRoute: typeof PublicLoginRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicProjectsRoute: typeof PublicProjectsRoute
+  PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicServicesRoute: typeof PublicServicesRoute
+  PublicSignupRoute: typeof PublicSignupRoute
+  PublicSupportRoute: typeof PublicSupportRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicTrackingRoute: typeof PublicTrackingRoute
+  PublicIndexRoute: typeof PublicIndexRoute
+  PublicMailTokenRoute: typeof PublicMailTokenRoute
 }
 
-const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminAnalyticsRoute: AdminAnalyticsRoute,
-  AdminCustomersRoute: AdminCustomersRoute,
-  AdminDashboardRoute: AdminDashboardRoute,
-  AdminDeletedShipmentsRoute: AdminDeletedShipmentsRoute,
-  AdminEnquiriesRoute: AdminEnquiriesRoute,
-  AdminFleetRoute: AdminFleetRoute,
-  AdminReportsRoute: AdminReportsRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
-  AdminShipmentsRoute: AdminShipmentsRoute,
-  AdminSuperGetshipmentsRoute: AdminSuperGetshipmentsRoute,
-  AdminIndexRoute: AdminIndexRoute,
-  AdminShipmentsTrackingNumberRoute: AdminShipmentsTrackingNumberRoute,
-  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
-  AdminUsersIndexRoute: AdminUsersIndexRoute,
+const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicAcceptInvitationRoute: PublicAcceptInvitationRoute,
+  PublicContactRoute: PublicContactRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
+  PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicProjectsRoute: PublicProjectsRoute,
+  PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicServicesRoute: PublicServicesRoute,
+  PublicSignupRoute: PublicSignupRoute,
+  PublicSupportRoute: PublicSupportRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicTrackingRoute: PublicTrackingRoute,
+  PublicIndexRoute: PublicIndexRoute,
+  PublicMailTokenRoute: PublicMailTokenRoute,
 }
 
-const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
-  AdminRouteRouteChildren,
+const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
+  PublicRouteRouteChildren,
+)
+
+interface StaffAdminRouteRouteChildren {
+  StaffAdminAnalyticsRoute: typeof StaffAdminAnalyticsRoute
+  StaffAdminCustomersRoute: typeof StaffAdminCustomersRoute
+  StaffAdminDashboardRoute: typeof StaffAdminDashboardRoute
+  StaffAdminDeletedShipmentsRoute: typeof StaffAdminDeletedShipmentsRoute
+  StaffAdminEnquiriesRoute: typeof StaffAdminEnquiriesRoute
+  StaffAdminFleetRoute: typeof StaffAdminFleetRoute
+  StaffAdminReportsRoute: typeof StaffAdminReportsRoute
+  StaffAdminSettingsRoute: typeof StaffAdminSettingsRoute
+  StaffAdminShipmentsRoute: typeof StaffAdminShipmentsRoute
+  StaffAdminSuperGetshipmentsRoute: typeof StaffAdminSuperGetshipmentsRoute
+  StaffAdminIndexRoute: typeof StaffAdminIndexRoute
+  StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
+  StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
+  StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute
+}
+
+const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
+  StaffAdminAnalyticsRoute: StaffAdminAnalyticsRoute,
+  StaffAdminCustomersRoute: StaffAdminCustomersRoute,
+  StaffAdminDashboardRoute: StaffAdminDashboardRoute,
+  StaffAdminDeletedShipmentsRoute: StaffAdminDeletedShipmentsRoute,
+  StaffAdminEnquiriesRoute: StaffAdminEnquiriesRoute,
+  StaffAdminFleetRoute: StaffAdminFleetRoute,
+  StaffAdminReportsRoute: StaffAdminReportsRoute,
+  StaffAdminSettingsRoute: StaffAdminSettingsRoute,
+  StaffAdminShipmentsRoute: StaffAdminShipmentsRoute,
+  StaffAdminSuperGetshipmentsRoute: StaffAdminSuperGetshipmentsRoute,
+  StaffAdminIndexRoute: StaffAdminIndexRoute,
+  StaffAdminShipmentsTrackingNumberRoute:
+    StaffAdminShipmentsTrackingNumberRoute,
+  StaffAdminUsersUserIdRoute: StaffAdminUsersUserIdRoute,
+  StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,
+}
+
+const StaffAdminRouteRouteWithChildren = StaffAdminRouteRoute._addFileChildren(
+  StaffAdminRouteRouteChildren,
+)
+
+interface StaffRouteRouteChildren {
+  StaffAdminRouteRoute: typeof StaffAdminRouteRouteWithChildren
+  StaffAccountRoute: typeof StaffAccountRoute
+}
+
+const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffAdminRouteRoute: StaffAdminRouteRouteWithChildren,
+  StaffAccountRoute: StaffAccountRoute,
+}
+
+const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(
+  StaffRouteRouteChildren,
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AdminRouteRoute: AdminRouteRouteWithChildren,
-  AcceptInvitationRoute: AcceptInvitationRoute,
-  AccountRoute: AccountRoute,
-  ContactRoute: ContactRoute,
-  CookiesRoute: CookiesRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  LoginRoute: LoginRoute,
-  PrivacyRoute: PrivacyRoute,
-  ProjectsRoute: ProjectsRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  ServicesRoute: ServicesRoute,
-  SignupRoute: SignupRoute,
-  SupportRoute: SupportRoute,
-  TermsRoute: TermsRoute,
-  TrackingRoute: TrackingRoute,
-  MailTokenRoute: MailTokenRoute,
+  PublicRouteRoute: PublicRouteRouteWithChildren,
+  StaffRouteRoute: StaffRouteRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

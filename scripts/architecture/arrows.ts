@@ -92,7 +92,7 @@ export const ARROWS: readonly Arrow[] = [
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },
-  { place: 'src/client.tsx', imports: ['src/router.tsx'], notPackages: NOT_FOR_BROWSERS },
+  { place: 'src/client.tsx', imports: ['src/router.tsx', 'src/lib'], notPackages: NOT_FOR_BROWSERS },
   {
     place: 'src/server.ts',
     imports: ['server/app.ts', 'server/bootstrap', 'server/transport', 'server/infra'],

@@ -29,8 +29,11 @@ const HEADER = [
   'Estimated Delivery',
 ];
 
+/** Begins a file that Excel is to read as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Writes the lines of one export, dates in an IANA time zone. Lines end with CRLF (RFC 4180). */
-export function exportWriter(timeZone: string): { header: string; line: (row: Row) => string } {
+export function exportWriter(timeZone: string, bom = false): { header: string; line: (row: Row) => string } {
   const minute = format(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = format(timeZone, {});
   const line = (row: Row) =>
@@ -45,7 +48,7 @@ export function exportWriter(timeZone: string): { header: string; line: (row: Ro
       minute(row.createdAt),
       row.estimatedDelivery ? day(row.estimatedDelivery) : 'N/A',
     ]);
-  return { header: csvLine(HEADER), line };
+  return { header: (bom ? BYTE_ORDER_MARK : '') + csvLine(HEADER), line };
 }
 
 /** The name under which it is downloaded; its date is today's in the time zone. */

@@ -5,6 +5,9 @@ type UserRights = { role: Role; isVerified: boolean; isActive: boolean };
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you can do this.';
 
+/** Who verifies an account, as every text says it (specification section 4). */
+export const VERIFIERS = 'a verified admin or a super-admin';
+
 export function isSuperAdmin(user: UserRights): boolean {
   return user.role === 'super-admin' && user.isActive;
 }

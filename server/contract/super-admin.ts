@@ -32,8 +32,12 @@ const timeZone = z.string('Time zone must be text').check(
   }, 'Time zone is not known'),
 );
 
-/** What 'Export all matching' writes; `tz` is an IANA time zone for its dates. */
-export const ExportQuery = z.object({ ...filters, tz: z._default(timeZone, 'UTC') });
+/** What 'Export all matching' writes; `tz` is an IANA time zone for its dates, `bom` a byte order mark for Excel. */
+export const ExportQuery = z.object({
+  ...filters,
+  tz: z._default(timeZone, 'UTC'),
+  bom: z._default(z.boolean('BOM must be true or false'), false),
+});
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
 /** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */

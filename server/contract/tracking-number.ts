@@ -7,10 +7,13 @@ export const TRACKING_PREFIX = 'WB';
 export const TRACKING_RANDOM_LENGTH = 14;
 
 const ISO_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LENGTH = new RegExp(`^${TRACKING_PREFIX}[0-9A-Z]{${TRACKING_RANDOM_LENGTH + 1}}$`);
 const SHAPE = new RegExp(`^${TRACKING_PREFIX}[${TRACKING_ALPHABET}]{${TRACKING_RANDOM_LENGTH + 1}}$`);
 
 export const TRACKING_NUMBER_MISSING = 'Please enter a tracking number';
 export const TRACKING_NUMBER_NOT_FOUND = 'Tracking number not found. Please check and try again.';
+export const TRACKING_NUMBER_MISTYPED =
+  'One character of this number looks wrong. Please compare it with the number that you were given.';
 
 /** ISO 7064 hybrid system MOD 37,36 over letters and digits; '' where a character is neither. */
 export function checkCharacter(text: string): string {
@@ -27,6 +30,11 @@ export function checkCharacter(text: string): string {
 /** As it is stored: upper case, no spaces or hyphens. */
 export function normalizeTrackingNumber(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+}
+
+/** Whether it has the prefix and length of a tracking number, but a wrong check character or one that no number has. */
+export function isMistyped(typed: string): boolean {
+  return LENGTH.test(normalizeTrackingNumber(typed)) && readTrackingNumber(typed) === null;
 }
 
 /** The stored form of what was typed, or null where prefix, length, alphabet or check character are wrong. */

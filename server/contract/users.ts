@@ -14,15 +14,15 @@ import {
 export const ROLES = ['admin', 'super-admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles as the forms and the audit log write them (specification section 2, 'Edit User'). */
+/** As the product writes them (specification section 2, 'Admin layout'). */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
-  'super-admin': 'Super Admin',
+  'super-admin': 'Super-Admin',
   client: 'Client',
 };
 
-/** As the sidebar writes them (specification section 2, 'Admin layout'). */
-export const SIDEBAR_ROLE_NAMES: typeof ROLE_NAMES = { ...ROLE_NAMES, 'super-admin': 'Super-Admin' };
+/** As the forms offer them (specification section 2, 'Edit User'). */
+export const ROLE_OPTIONS: typeof ROLE_NAMES = { ...ROLE_NAMES, 'super-admin': 'Super Admin' };
 
 export const PASSWORD_MIN = 8;
 

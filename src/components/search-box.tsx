@@ -1,3 +1,4 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import {
   type ComponentProps,
@@ -25,14 +26,22 @@ type SearchInputProps = {
   submitted?: RefObject<string>;
 } & Pick<ComponentProps<'input'>, 'onChange' | 'className'> & { ref: RefObject<HTMLInputElement | null> };
 
-/** The field alone. Back, Forward and links change the URL without the box, which follows. */
+/**
+ * The field alone. Back, Forward and links change the URL without the box, which follows. Back and Forward also take away what was
+ * typed and not searched for: the page that they lead to is not about it.
+ */
 export function SearchInput({ ref, label, placeholder, searched = '', submitted, ...props }: SearchInputProps) {
   const own = useRef(searched);
   const last = submitted ?? own;
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const shownEntry = useRef(entry);
+  const isTraversal = useTraversal();
   useEffect(() => {
-    if (ref.current && searched !== last.current) ref.current.value = searched;
+    const isReached = shownEntry.current !== entry && isTraversal.current;
+    if (ref.current && (isReached || searched !== last.current)) ref.current.value = searched;
     last.current = searched;
-  }, [ref, last, searched]);
+    shownEntry.current = entry;
+  }, [ref, last, searched, entry, isTraversal]);
   return (
     <Input
       ref={ref}
@@ -46,6 +55,20 @@ export function SearchInput({ ref, label, placeholder, searched = '', submitted,
       {...props}
     />
   );
+}
+
+/** Whether the last navigation went through the browser's history. */
+function useTraversal(): RefObject<boolean> {
+  const { history } = useRouter();
+  const isTraversal = useRef(false);
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        isTraversal.current = action.type !== 'PUSH' && action.type !== 'REPLACE';
+      }),
+    [history],
+  );
+  return isTraversal;
 }
 
 type SearchBoxProps = {

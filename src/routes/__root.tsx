@@ -46,7 +46,7 @@ function Pages() {
 /** A path that ends in a layout, the document itself among them, has no page. */
 function isMissing(matches: readonly { routeId: string }[]): boolean {
   const last = matches.at(-1)?.routeId;
-  return last === rootRouteId || last === '/admin';
+  return last === rootRouteId || last === '/_staff/admin';
 }
 
 function Document({ children }: { children: ReactNode }) {

@@ -14,8 +14,8 @@ import { serverDirectories } from '../support/server-directories.ts';
 
 const ROOT = 'super-admin@members.example.com';
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
-/** The document and the frame of the staff screens: neither is a page. */
-const LAYOUTS = ['__root.tsx', 'admin/route.tsx'];
+/** The document, the two layouts and the guard of the admin area: none is a page. */
+const LAYOUTS = ['__root.tsx', 'route.tsx', 'admin/route.tsx'];
 
 type Call = { token?: string; body?: unknown };
 type Visitor = { id: string; token: string; cookie: string };
@@ -157,7 +157,7 @@ test('the super-admin dashboard rejects everybody else in words', async () => {
 
 test('every page has a row, and every row its page', () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  const pages = files.filter((file) => !LAYOUTS.includes(file));
+  const pages = files.map((file) => file.replace(/^_(public|staff)\//, '')).filter((file) => !LAYOUTS.includes(file));
 
   expect(PAGE_MATRIX.map(({ file }) => file).sort()).toEqual(pages.sort());
 });

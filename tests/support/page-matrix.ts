@@ -4,7 +4,7 @@ import type { PerCaller } from './actors.ts';
 type PageAnswer = 'page' | 'missing' | 'login' | 'dashboard';
 
 export type PageRow = {
-  /** Under src/routes. */
+  /** Under src/routes, in the directory of its layout. */
   file: string;
   /** `:owner` is the owner's id, `:number` the tracking number of the owner's shipment, `:token` a mail's. */
   path: string;

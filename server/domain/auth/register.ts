@@ -39,7 +39,7 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
 }
 
 /** Throws `unauthenticated` for an invalid session and `forbidden` for a valid one. */
-export function requireAnonymous(ctx: Ctx): void {
+function requireAnonymous(ctx: Ctx): void {
   if (ctx.actor.kind === 'anonymous') return;
   if (ctx.actor.kind === 'invalid-session') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   requireSuperAdmin(ctx);

@@ -91,7 +91,7 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
 }
 
 async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {
-  const { header, line } = exportWriter(query.tz);
+  const { header, line } = exportWriter(query.tz, query.bom);
   yield header;
   for (const part of partsOf(query)) {
     let rows = await readBatch(db, part, null);

@@ -2,7 +2,7 @@ import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { LockedUsers } from './load.ts';
 
-const LAST_SUPER_ADMIN = 'The last active super admin can be neither deleted, deactivated nor given another role.';
+const LAST_SUPER_ADMIN = 'The last active super-admin can be neither deleted, deactivated nor given another role.';
 
 /** For a change that takes the target out of the active super-admins. Throws `conflict` when none would be left. */
 export function checkOneRemains({ target, superAdmins }: LockedUsers): void {

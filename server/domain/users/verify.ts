@@ -8,7 +8,7 @@ import { applyChange, differing } from './apply-change.ts';
 import { lockForChange } from './load.ts';
 
 export const OWN_VERIFICATION = 'You cannot change your own verification.';
-const SUPER_ADMIN_ONLY = 'Only a super admin can change a super admin.';
+const SUPER_ADMIN_ONLY = 'Only a super-admin can change a super-admin.';
 
 /**
  * Verify and unverify, by a verified admin or a super-admin (contract section 3). Throws `unauthenticated`, `not-found`, or

@@ -71,7 +71,7 @@ function createdMail(mail: MailContent): Telling {
     { caption: 'Sender', text: senderName },
     { caption: 'Receiver', text: receiverName },
     { caption: 'Carrier', text: `${CARRIER_NAMES[carrier]}, ${shippingMode}` },
-    { caption: 'Weight', text: `${number.format(weight)} kg` },
+    { caption: 'Weight', text: `${number.format(weight)}\u00a0kg` },
     ...(estimatedDelivery ? [{ caption: 'Estimated delivery', text: day.format(estimatedDelivery) }] : []),
     ...(description.trim() ? [{ caption: 'Message', text: description, isProse: true as const }] : []),
   ];

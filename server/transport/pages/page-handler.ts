@@ -26,6 +26,9 @@ const MAIL_CHOICES_PATH = /^\/+mail\//;
 /** Opened by a mail with a secret behind the `#`. */
 const LINK_PATHS = /^\/+(reset-password|accept-invitation)(\/|$)/;
 
+/** A path that has no page. */
+const NOWHERE = '/nowhere';
+
 /** Rendered once and cached. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
 const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
 const isCached = ({ pathname, search }: URL) =>
@@ -55,7 +58,10 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     // The renderer would send `//x` on to an address of its own making, with the host that the request names.
     if (url.pathname.startsWith('//')) return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 308);
     const nonce = c.get('requestId');
-    const path = routedPath(url.pathname);
+    const routed = routedPath(url.pathname);
+    // The renderer has no answer for a path that cannot be decoded.
+    if (routed === null) url.pathname = NOWHERE;
+    const path = routed ?? NOWHERE;
     const headers = pageHeaders(path, nonce);
     const ctx: Ctx = PERSONALIZED_PATHS.test(path)
       ? await pageContext(c, db)
@@ -63,7 +69,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const page = keep && (await cachedPageOf(url, ctx));
     if (page) return sendCachedPage(page, c, nonce, headers);
     const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
-    return sendPage(await render({ request: pageRequest(c), ctx, nonce, theme }), c, headers);
+    return sendPage(await render({ request: pageRequest(c, url), ctx, nonce, theme }), c, headers);
   };
 }
 
@@ -99,11 +105,11 @@ function pageHeaders(path: string, nonce: string): Record<string, string> {
   };
 }
 
-/** A path as the pages' router reads it: it minds neither case nor percent-encoding. */
-function routedPath(path: string): string {
+/** A path as the pages' router reads it: it minds neither case nor percent-encoding. Null where it cannot be decoded. */
+function routedPath(path: string): string | null {
   try {
     return decodeURIComponent(path).toLowerCase();
   } catch {
-    return path.toLowerCase();
+    return null;
   }
 }

@@ -9,8 +9,8 @@ const MIN_GZIP_BYTES = 1024;
 const compress = promisify(gzip);
 
 /** The page that the browser asks for; rendering goes on when its visitor leaves, who would else count as an error of ours. */
-export function pageRequest({ req }: Context): Request {
-  return new Request(req.url, { method: req.method, headers: req.raw.headers });
+export function pageRequest({ req }: Context, url: URL): Request {
+  return new Request(url, { method: req.method, headers: req.raw.headers });
 }
 
 /** A page as it was rendered, with these headers besides. Whole: its data is there before it is begun, so nothing arrives later. */

@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { ConfirmLink, RequestReset } from '#server/contract/accounts.ts';
 import { AnswerChallenge } from '#server/contract/second-factor.ts';
-import { Credentials, Registration, type User } from '#server/contract/users.ts';
+import { CreateUser, Credentials, Registration, type User } from '#server/contract/users.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
-import { register, requireAnonymous } from '#server/domain/auth/register.ts';
+import { register } from '#server/domain/auth/register.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { createUser } from '#server/domain/users/create.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
 /** A session; or, with a second factor, a challenge for it. */
@@ -15,11 +19,19 @@ type LoginAnswer =
   | { user: User; token: string; challenge?: undefined }
   | { challenge: string; user?: undefined; token?: undefined };
 
+/** The new user's session; none for the account that a super-admin makes for somebody else. */
+type RegisterAnswer = { user: User; token: string | null };
+
+/** A dead token is 401 and another role's 403, whatever else is wrong with the call. */
+const byAnonymousOrSuperAdmin = guarded((ctx: Ctx) => ctx.actor.kind === 'anonymous' || requireSuperAdmin(ctx));
+
 export const authRouter = router({
-  register: guarded(requireAnonymous)
-    .input(Registration)
-    .mutation(async ({ ctx, input }) => {
-      const signedIn = await register(ctx, input, ctx.cookies.read());
+  register: byAnonymousOrSuperAdmin
+    // The rules depend on who asks: sign-up's or Add Admin's.
+    .input(z.custom<z.input<typeof CreateUser>>())
+    .mutation(async ({ ctx, input }): Promise<RegisterAnswer> => {
+      if (ctx.actor.kind !== 'anonymous') return { user: await createUser(ctx, CreateUser.parse(input)), token: null };
+      const signedIn = await register(ctx, Registration.parse(input), ctx.cookies.read());
       ctx.cookies.give(signedIn);
       return { user: signedIn.user, token: signedIn.token };
     }),

@@ -3,13 +3,12 @@ import { Button } from '#src/components/ui/button.tsx';
 import { COMPANY } from '#src/lib/company.ts';
 import { MessagePage } from './message-page.tsx';
 
-/**
- * Shows nothing of the error itself: its message may hold what no visitor should read. Rendered without the public layout,
- * which may be what failed.
- */
+/** Below one of the layouts, in whose `main` it stands. A layout that failed is not there itself. */
+const FRAMED = /^\/_(public|staff)\//;
+
+/** Shows nothing of the error itself: its message may hold what no visitor should read. */
 export function ErrorScreen() {
-  // A staff screen fails inside the staff frame, whose `main` it stands in.
-  const framed = useMatch({ strict: false, select: ({ pathname }) => pathname.startsWith('/admin/') });
+  const framed = useMatch({ strict: false, select: ({ routeId }: { routeId: string }) => FRAMED.test(routeId) });
   const slip = (
     <MessagePage
       code="500"

@@ -1,4 +1,4 @@
-import { isVerifiedAdmin } from '#server/contract/permissions.ts';
+import { isVerifiedAdmin, VERIFIERS } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 
@@ -10,7 +10,7 @@ export function AccessNotice({ currentUser }: { currentUser: User }) {
       <p className="font-semibold">Your account is not verified yet.</p>
       <p>
         You can already look around: this dashboard, the analytics, and any shipment whose tracking number you have. You
-        cannot create, change or delete shipments until a super-admin has verified your account.
+        cannot create, change or delete shipments until {VERIFIERS} has verified your account.
       </p>
     </Callout>
   ) : (

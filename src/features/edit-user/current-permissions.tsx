@@ -31,6 +31,12 @@ export function CurrentPermissions({ user }: { user: UserRow }) {
           </div>
         ))}
       </dl>
+      {user.role === 'client' && (
+        <p className="border-t border-border px-4 py-2.5 text-sm text-muted-foreground">
+          Create Shipments says of a client only that the account is verified and active: clients cannot create
+          shipments.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { formatWeight } from '#src/lib/format-number.ts';
 import { Signature } from './signature.tsx';
 
 /** What one customer says of us: the remark on a signed delivery note. */
@@ -20,7 +21,7 @@ export function DeliveryNote() {
           <RuledBox caption="To">Malmö, Sweden</RuledBox>
           <RuledBox caption="Goods">31 pallets, pump housings</RuledBox>
           <RuledBox caption="Weight">
-            <span className="font-mono">18,640 kg</span>
+            <span className="font-mono">{formatWeight(18_640)}</span>
           </RuledBox>
         </RuledBoxes>
         <blockquote className="border-t-2 border-foreground px-5 py-6 sm:px-8">

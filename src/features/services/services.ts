@@ -18,8 +18,8 @@ export const AIR: Service = {
   ],
   tariff: [
     ['Transit, door to door', '2-5 days'],
-    ['Charged by', 'kg, 1 m³ = 167 kg'],
-    ['Minimum', '45 kg'],
+    ['Charged by', 'kg, 1\u00a0m³ = 167\u00a0kg'],
+    ['Minimum', '45\u00a0kg'],
     ['Cut-off', '8 h before take-off'],
   ],
 };

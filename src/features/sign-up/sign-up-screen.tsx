@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { VERIFIERS } from '#server/contract/permissions.ts';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -6,7 +7,7 @@ export function SignUpScreen() {
   return (
     <AuthCard
       title="Create an account"
-      intro="A super-admin verifies new accounts before they can manage shipments."
+      intro={`A new account cannot manage shipments until ${VERIFIERS} has verified it.`}
       aside={
         <>
           Already have an account?{' '}

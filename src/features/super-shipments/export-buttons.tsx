@@ -1,50 +1,92 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { useId, useState } from 'react';
+import { toastError, toastInvalid, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { downloadRows, downloadUrl } from './download.ts';
-import { filterOf, type SuperShipmentRow } from './super-shipments-query.ts';
+import { filterOf, type SuperShipmentList } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
-type ExportButtonsProps = { rows: readonly SuperShipmentRow[]; search: SuperShipmentsSearch };
+type ExportButtonsProps = {
+  /** Undefined while it is loaded. */
+  list: SuperShipmentList | undefined;
+  search: SuperShipmentsSearch;
+};
 
 /** Export writes the rows on screen; the other has the server send every shipment that matches, as a file of the browser's. */
-export function ExportButtons({ rows, search }: ExportButtonsProps) {
-  const hydrated = useHydrated();
+export function ExportButtons({ list, search }: ExportButtonsProps) {
+  const [bom, setBom] = useState(false);
+  const rowsId = useId();
+  const bomId = useId();
+  const isReady = useHydrated() && list !== undefined;
+  const rows = list?.shipments ?? [];
+  const total = list?.pagination.totalItems ?? 0;
   const { mutate, isPending } = useMutation(
     useTRPC().superAdmin.export.mutationOptions({
-      onSuccess: ({ url }) => downloadUrl(url),
+      onSuccess: ({ url }) => {
+        downloadUrl(url);
+        toastSuccess(`A file with ${countOf(total)} is on its way.`);
+      },
       onError: (error) => toastError(apiErrorMessage(error, 'An unknown error occurred')),
     }),
   );
-  const tz = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  function exportRows() {
+    if (rows.length === 0) return nothingToExport();
+    downloadRows(rows, timeZone(), bom);
+    toastSuccess(`A file with ${countOf(rows.length)} was saved.`);
+  }
+
+  function exportAll() {
+    if (total === 0) return nothingToExport();
+    mutate({ ...filterOf(search), tz: timeZone(), bom });
+  }
+
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={!hydrated}
-        title="The shipments on this page as CSV"
-        onClick={() => downloadRows(rows, tz())}
-      >
-        <Download aria-hidden className="size-4" />
-        Export
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={!hydrated}
-        busy={isPending}
-        title="All shipments that match search and filters as CSV"
-        onClick={() => mutate({ ...filterOf(search), tz: tz() })}
-      >
-        {isPending ? <Spinner label="Preparing" /> : <Download aria-hidden className="size-4" />}
-        Export all matching
-      </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={rowsId} className="text-xs text-muted-foreground tabular-nums">
+        {list && `As CSV: ${formatNumber(rows.length)} on this page, ${formatNumber(total)} matching`}
+      </p>
+      <span className="flex items-center gap-1 text-xs">
+        <Checkbox
+          id={bomId}
+          checked={bom}
+          disabled={!isReady}
+          onCheckedChange={(checked) => setBom(checked === true)}
+        />
+        <label htmlFor={bomId}>For Excel (with BOM)</label>
+      </span>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" disabled={!isReady} aria-describedby={rowsId} onClick={exportRows}>
+          <Download aria-hidden className="size-4" />
+          Export
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={!isReady}
+          busy={isPending}
+          aria-describedby={rowsId}
+          onClick={exportAll}
+        >
+          {isPending ? <Spinner label="Preparing" /> : <Download aria-hidden className="size-4" />}
+          Export all matching
+        </Button>
+      </div>
     </div>
   );
+}
+
+const countOf = (rows: number) => (rows === 1 ? '1 shipment' : `${formatNumber(rows)} shipments`);
+
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function nothingToExport(): void {
+  toastInvalid('No Shipments', 'No shipment matches: there is nothing to export.');
 }

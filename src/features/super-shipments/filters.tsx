@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { SearchInput } from '#src/components/search-box.tsx';
@@ -17,8 +17,8 @@ import {
 const STATUSES = SUPER_ADMIN_STATUSES.map(superAdminStatus);
 
 /**
- * Search, two filters and the order. The text is looked for on Search or Enter only, the dropdowns act at once; each goes back
- * to page 1. Without JavaScript the Search button sends them all.
+ * Search, two filters and the order. The text is looked for on Search or Enter only, the dropdowns and an emptied box act at
+ * once; each goes back to page 1. Without JavaScript the Search button sends them all.
  */
 export function Filters({ search }: { search: SuperShipmentsSearch }) {
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
@@ -36,6 +36,11 @@ export function Filters({ search }: { search: SuperShipmentsSearch }) {
     void change({ search: box.current?.value });
   }
 
+  // An empty box beside a list that is still searched would not be true.
+  function onClear({ target }: ChangeEvent<HTMLInputElement>) {
+    if (target.value === '' && search.search !== undefined) void change({ search: undefined });
+  }
+
   return (
     <search>
       <SearchForm
@@ -49,6 +54,7 @@ export function Filters({ search }: { search: SuperShipmentsSearch }) {
             label="Search all shipments"
             placeholder="Number, sender, receiver or city"
             searched={search.search}
+            onChange={onClear}
             className="max-w-lg"
           />
           <Button type="submit" variant="outline">

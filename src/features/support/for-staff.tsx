@@ -1,3 +1,4 @@
+import { VERIFIERS } from '#server/contract/permissions.ts';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
@@ -10,8 +11,8 @@ export const FOR_STAFF: readonly Clause[] = [
     title: 'Staff: waiting to be verified',
     text: (
       <p>
-        A new account can sign in and look around, but not book or change shipments. Any verified colleague can verify
-        you, and so can a super-admin. Ask one; no message goes out by itself.
+        A new account can sign in and look around, but cannot manage shipments until {VERIFIERS} has verified it. Ask
+        one; no message goes out by itself. Who was invited and has chosen a password is verified already.
       </p>
     ),
   },
@@ -21,9 +22,9 @@ export const FOR_STAFF: readonly Clause[] = [
     text: (
       <>
         <p>
-          Ask for a mail on the page <TextLink to="/forgot-password">Forgot your password?</TextLink>. Its link is good
-          once, for 30 minutes, and lets you choose a new one. Nobody can see your password, and a mailed link does not
-          replace the code of a second factor.
+          Nobody can see your password. <TextLink to="/forgot-password">Ask for a link</TextLink> with which you choose
+          a new one; it is good once and for 30 minutes. All your sessions end with it. It does not replace the code of
+          a second factor.
         </p>
         <p>
           Ten wrong passwords in a quarter of an hour close the account for you for 30 seconds, then for longer, up to a

@@ -1,6 +1,11 @@
 import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
+import {
+  isMistyped,
+  TRACKING_NUMBER_MISSING,
+  TRACKING_NUMBER_MISTYPED,
+  TRACKING_NUMBER_NOT_FOUND,
+} from '#server/contract/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { fetchUncached } from '#src/lib/api/fetch-uncached.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
@@ -8,7 +13,15 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
 /** A shipment and the map of its route, or error messages; neither where no number was given. */
-export type TrackingLookup = { shipment: PublicShipment | null; map: RouteMap | null; errors: readonly string[] };
+export type TrackingLookup = {
+  shipment: PublicShipment | null;
+  map: RouteMap | null;
+  errors: readonly string[];
+  /** No answer came, as without a network: it says nothing about the number. */
+  isUnanswered: boolean;
+};
+
+const UNANSWERED = 'No answer came. Please check the connection and search again.';
 
 /** A map that takes longer would delay the result. */
 const MAP_TIMEOUT_MS = 1_000;
@@ -20,13 +33,16 @@ export async function trackingLoader(services: Services, number?: string): Promi
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
     const { shipment } = await fetchUncached(services.queryClient, query);
-    return { shipment, map: await fetchRouteMap(services, shipment), errors: [] };
+    return { shipment, map: await fetchRouteMap(services, shipment), errors: [], isUnanswered: false };
   } catch (error) {
-    return failed(trackingErrors(error));
+    const isUnanswered = !import.meta.env.SSR && apiErrorStatus(error) === undefined;
+    const errors = isUnanswered ? [UNANSWERED] : trackingErrors(error);
+    // Told from the number alone, whatever the server has said.
+    return failed(isMistyped(number) ? [...errors, TRACKING_NUMBER_MISTYPED] : errors, isUnanswered);
   }
 }
 
-/** Any error reads as not found; the server's own message follows where it differs (specification section 8). */
+/** Any answer that is an error reads as not found; the server's own message follows where it differs (specification section 8). */
 function trackingErrors(error: unknown): string[] {
   const message = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
   return message && message !== TRACKING_NUMBER_NOT_FOUND
@@ -34,8 +50,8 @@ function trackingErrors(error: unknown): string[] {
     : [TRACKING_NUMBER_NOT_FOUND];
 }
 
-function failed(errors: readonly string[]): TrackingLookup {
-  return { shipment: null, map: null, errors };
+function failed(errors: readonly string[], isUnanswered = false): TrackingLookup {
+  return { shipment: null, map: null, errors, isUnanswered };
 }
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));

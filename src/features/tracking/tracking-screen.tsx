@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -8,6 +7,7 @@ import './print.css';
 import { Help } from './help.tsx';
 import { TrackingResult } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
+import { useShownLookup } from './use-shown-lookup.ts';
 
 const ERROR_ID = 'tracking-error';
 
@@ -16,12 +16,8 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
-  // The number in the URL when a blank search was made: another number resets it.
-  const [blankAt, setBlankAt] = useState<string | null>(null);
-  if (blankAt !== null && blankAt !== number) setBlankAt(null);
-  const errors = blankAt === number ? [TRACKING_NUMBER_MISSING] : lookup.errors;
+  const { shipment, map, errors, isLast, setBlank } = useShownLookup(number, lookup);
   const hasErrors = errors.length > 0 && !searching;
-  const shipment = errors.length > 0 ? null : lookup.shipment;
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
       <div data-search>
@@ -31,12 +27,12 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           searching={searching}
           errorId={hasErrors ? ERROR_ID : undefined}
           blank={errors.includes(TRACKING_NUMBER_MISSING)}
-          onBlank={(isBlank) => setBlankAt(isBlank ? number : null)}
+          onBlank={setBlank}
         />
       </div>
       <p role="status" className="sr-only">
         {searching && 'Searching...'}
-        {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
+        {shipment && !searching && !isLast && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
       </p>
       {hasErrors && (
         <Alert id={ERROR_ID} className="mt-6">
@@ -45,7 +41,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {shipment ? <TrackingResult shipment={shipment} map={lookup.map} /> : <Help />}
+      {shipment ? <TrackingResult shipment={shipment} map={map} /> : <Help />}
     </div>
   );
 }

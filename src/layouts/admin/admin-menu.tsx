@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
@@ -10,12 +10,15 @@ import { Navigation } from './navigation.tsx';
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links, and that to the account, are below the bar. */
 export function AdminMenu() {
-  const [open, setOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The screen on which it was opened: Back leads to another, and closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
   const hydrated = useHydrated();
   return (
     <header className="border-b-2 border-foreground bg-sidebar lg:hidden print:hidden">
       <div className="flex h-14 items-center gap-2 px-2">
-        <Sheet open={open} onOpenChange={setOpen}>
+        <Sheet open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : null)}>
           <SheetTrigger asChild>
             <Button
               variant="ghost"
@@ -31,7 +34,7 @@ export function AdminMenu() {
             <SheetTitle className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4 text-base">
               Menu
             </SheetTitle>
-            <SidebarContent onChoose={() => setOpen(false)} />
+            <SidebarContent onChoose={() => setOpenAt(null)} />
           </SheetContent>
         </Sheet>
         <Logo className="pr-2" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { SIDEBAR_ROLE_NAMES } from '#server/contract/users.ts';
+import { ROLE_NAMES } from '#server/contract/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -28,7 +28,7 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span>{SIDEBAR_ROLE_NAMES[currentUser.role]}</span>
+        <span>{ROLE_NAMES[currentUser.role]}</span>
         {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
       </p>
       <ThemeSwitch />

@@ -4,28 +4,35 @@ import { ReturnToSender } from '#src/components/messages/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** The 404 page (specification section 2), in the public layout for whatever path. */
+/** The 404 page (specification section 2) in the public layout, for a path that has none of its own. */
 export function NotFound() {
+  return (
+    <PublicLayout>
+      <NotFoundMessage />
+    </PublicLayout>
+  );
+}
+
+/** The 404 page for a route that stands in its layout. */
+export function NotFoundMessage() {
   const router = useRouter();
   const goBack = () => (hasPrevious() ? router.history.back() : router.navigate({ to: '/' }));
   return (
-    <PublicLayout>
-      <MessagePage
-        code="404"
-        title="Page Not Found"
-        text="The page you're looking for doesn't exist or has been moved."
-        picture={<ReturnToSender />}
-      >
-        <div className="flex flex-wrap gap-3 pt-2">
-          <Button variant="outline" className="noscript:hidden" onClick={goBack}>
-            Go Back
-          </Button>
-          <Button asChild>
-            <Link to="/">Go Home</Link>
-          </Button>
-        </div>
-      </MessagePage>
-    </PublicLayout>
+    <MessagePage
+      code="404"
+      title="Page Not Found"
+      text="The page you're looking for doesn't exist or has been moved."
+      picture={<ReturnToSender />}
+    >
+      <div className="flex flex-wrap gap-3 pt-2">
+        <Button variant="outline" className="noscript:hidden" onClick={goBack}>
+          Go Back
+        </Button>
+        <Button asChild>
+          <Link to="/">Go Home</Link>
+        </Button>
+      </div>
+    </MessagePage>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
@@ -12,7 +13,11 @@ const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ defa
 
 /** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript, and until it runs, a link to the footer's. */
 export function PublicMenu({ tracking }: { tracking: boolean }) {
-  const [open, setOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The page on which it was opened: Back leads to another, and closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
+  const open = openAt === pathname;
   const button = useRef<HTMLButtonElement>(null);
   const face = (
     <>
@@ -28,7 +33,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
           variant="outline"
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpenAt(pathname)}
           className={look}
         >
           {face}
@@ -40,7 +45,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <SlideInMenu tracking={tracking} onClose={() => setOpen(false)} onClosed={() => button.current?.focus()} />
+          <SlideInMenu tracking={tracking} onClose={() => setOpenAt(null)} onClosed={() => button.current?.focus()} />
         </Suspense>
       )}
     </>

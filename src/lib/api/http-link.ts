@@ -3,6 +3,8 @@ import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { reauthenticate, storedToken } from './reauthentication.ts';
 
 const TOKEN_HEADER = 'auth-token';
+/** Longer than the server takes to say that its database is down. */
+const QUERY_TIMEOUT_MS = 15_000;
 /** Their 401 is about the password or the code, not about a session. */
 const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
 
@@ -23,13 +25,20 @@ async function retryAfterReauthentication(
   input: RequestInfo | URL | string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, withTimeout(init));
   const headers = new Headers(init.headers);
   const rejectedToken = headers.get(TOKEN_HEADER);
   if (response.status !== 401 || !rejectedToken || (await isAboutField(response))) return response;
   if (!(await reauthenticate(rejectedToken))) return response;
   headers.set(TOKEN_HEADER, storedToken());
-  return fetch(input, { ...init, headers });
+  return fetch(input, withTimeout({ ...init, headers }));
+}
+
+/** A query that gets no answer fails, so that its screen says so. A change is not cut off: nobody would know whether it was made. */
+function withTimeout(init: RequestInit): RequestInit {
+  if (init.method !== 'GET') return init;
+  const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 }
 
 /** A wrong code of the second factor is 401, too; it names its field. */

@@ -12,13 +12,14 @@ export function createQueryClient() {
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failureCount, error) => failureCount < MAX_RETRIES && !isRejection(error),
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && !isFinal(error),
       },
     },
   });
 }
 
-/** A rejection is not retried. */
-function isRejection(error: Error) {
-  return isTRPCClientError<AppRouter>(error) && (error.data?.httpStatus ?? 500) < 500;
+/** A rejection is not retried, nor is a call that got no answer in its time: who waits has waited long enough. */
+function isFinal(error: Error) {
+  if (!isTRPCClientError<AppRouter>(error)) return false;
+  return (error.data?.httpStatus ?? 500) < 500 || error.cause?.name === 'TimeoutError';
 }

@@ -24,14 +24,16 @@ test('the list of users and its failure can be used by everyone', async ({ page,
   await expectAccessible(page, WIDTHS);
 });
 
-test('the dialogs of the list can be used by everyone', async ({ page }) => {
-  await signIn(page, superAdmin, '/admin/users?search=Super');
+test('the dialogs of the list can be used by everyone', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  await users.create({ fullName: 'Dora Dock', email: 'dora@example.com' });
+  await signIn(page, superAdmin, '/admin/users?search=Dora');
   await page.getByRole('button', { name: 'Add Admin' }).click();
   await page.getByRole('button', { name: 'Create Admin' }).click();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await expectAccessible(page, WIDTHS);
   await page.keyboard.press('Escape');
-  for (const button of ['Edit Super Admin', 'Delete Super Admin']) {
+  for (const button of ['Edit Dora Dock', 'Delete Dora Dock']) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, WIDTHS);
@@ -55,7 +57,7 @@ test('Edit User can be used by everyone, and read without JavaScript', async ({ 
   const reader = await plain.newPage();
   await reader.goto(`/admin/users/${id}`);
   await expect(reader.getByLabel('Full Name')).toHaveValue(LONG);
-  await expect(reader.getByText('Role changed from Admin to Super Admin by Super Admin')).toBeVisible();
+  await expect(reader.getByText('Role changed from Admin to Super-Admin by Super Admin')).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await plain.close();
 

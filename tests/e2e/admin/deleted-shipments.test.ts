@@ -1,4 +1,4 @@
-// Covers: src/features/deleted-shipments/, src/routes/admin/deleted-shipments.tsx
+// Covers: src/features/deleted-shipments/, src/routes/_staff/admin/deleted-shipments.tsx
 
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
-import { signIn, signUp, toast, visit } from './steps.ts';
+import { openEditUser, signIn, signUp, toast, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -24,7 +24,7 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
   await visitor.close();
   await signIn(page, superAdmin, '/admin/users');
   const save = page.getByRole('button', { name: 'Save Changes' });
-  const open = () => page.getByRole('link', { name: 'Liv Dahl' }).click();
+  const open = () => openEditUser(page, 'Liv Dahl');
   const auditLog = page.getByRole('main').getByRole('listitem');
 
   await test.step('what is known of a new account', () => readNewAccount(page, open, auditLog));
@@ -56,6 +56,8 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
 
   await test.step('deactivated, by keyboard', async () => {
     await page.getByRole('link', { name: 'Liv Dahl' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('link').focus();
     await page.keyboard.press('Enter');
     expect(await page.getByLabel('Role').inputValue()).toBe('super-admin');
     expect(await permissions(page)).toEqual(['Yes', 'Yes', 'Yes', 'Yes']);
@@ -113,6 +115,7 @@ test('a client stays one unless asked, and two super-admins lose nothing to each
   await signIn(desk, colleague, path);
 
   await expect(page.getByText('Created By: Super Admin')).toBeVisible();
+  await expect(page.getByText(/^Create Shipments says of a client only that/)).toBeVisible();
   await expect(page.getByLabel('Role')).toHaveValue('client');
   await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin', 'Client']);
   for (const screen of [page, desk]) await expect(screen.getByLabel('Account Status')).toBeEnabled();
@@ -134,7 +137,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   const save = page.getByRole('button', { name: 'Save Changes' });
 
   await test.step('the last super-admin cannot step down', async () => {
-    await page.getByRole('row').filter({ hasText: superAdmin.email }).getByRole('link').click();
+    await openEditUser(page, 'Super Admin');
     await expect(page.getByText('This is your own account.')).toBeVisible();
     await page.getByLabel('Role').selectOption('Admin');
     await save.click();
@@ -144,7 +147,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     const older = page.getByRole('button', { name: 'Show older entries' });
     while (await older.isVisible()) await older.click();
     await expect(
-      page.getByRole('listitem').filter({ hasText: 'Account created as Super Admin by the system' }),
+      page.getByRole('listitem').filter({ hasText: 'Account created as Super-Admin by the system' }),
     ).toBeVisible();
   });
 
@@ -154,7 +157,7 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
     await visit(page, '/admin/users');
     await expect(page.getByRole('button', { name: 'Add Admin' })).toBeEnabled();
     await failing(page, 'users.byId', 403, 'Access denied. Super admin role required.');
-    await page.getByRole('link', { name: 'Vera Voss' }).click();
+    await openEditUser(page, 'Vera Voss');
     await expect(page.getByText('Access denied. Super admin role required.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'User Information' })).toHaveCount(0);
     await page.unrouteAll();
@@ -230,7 +233,7 @@ async function readAuditLog(page: Page, open: () => Promise<void>, auditLogEntri
   await open();
   await expect(auditLogEntries.locator('p')).toHaveText([
     'Account deactivated by Super Admin',
-    'Role changed from Admin to Super Admin by Super Admin',
+    'Role changed from Admin to Super-Admin by Super Admin',
     'Verified by Super Admin',
     'Signed in',
     'Account created as Admin by themselves',

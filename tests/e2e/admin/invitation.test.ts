@@ -6,7 +6,7 @@ import { expect, superAdmin, test } from '../../support/browser.ts';
 import { linkTo, withInbox } from '../inbox.ts';
 import { failing } from '../setup.ts';
 import { sessionDialog } from './end-session.ts';
-import { signIn, toast, visit } from './steps.ts';
+import { openEditUser, signIn, toast, visit } from './steps.ts';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource/],
@@ -54,7 +54,7 @@ test('who is invited chooses a password by the newest mail, and is verified', as
   await test.step('a super-admin ends their sessions', async () => {
     await visit(page, '/admin/users');
     await expect(rowOf(page, email)).not.toContainText(INVITED);
-    await page.getByRole('link', { name: 'Ines Ibsen' }).click();
+    await openEditUser(page, 'Ines Ibsen');
     await expect(page.getByText(/^Last sign-in: \w{3} \d/)).toBeVisible();
     await endAllSessions(page);
     await theirs.getByRole('link', { name: 'Shipments', exact: true }).click();
@@ -68,7 +68,7 @@ test('who accepts an invitation in a browser of somebody else is asked to sign i
   const data = { fullName: 'Otto Olsen', email: 'otto@example.com', role: 'client' };
   await request.post('/api/invitations', { headers: { 'auth-token': token }, data });
   await signIn(page, superAdmin, '/admin/users?search=otto');
-  await page.getByRole('link', { name: 'Otto Olsen' }).click();
+  await openEditUser(page, 'Otto Olsen');
   await expect(page.getByText(INVITED)).toBeVisible();
   await expect(page.getByText('Last sign-in: Never')).toBeVisible();
   await page.getByRole('button', { name: 'Resend invitation to Otto Olsen' }).click();

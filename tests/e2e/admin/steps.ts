@@ -51,6 +51,13 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response;
 }
 
+/** Edit User, through the dialog that the name opens. */
+export async function openEditUser(page: Page, fullName: string): Promise<void> {
+  await page.getByRole('link', { name: fullName }).click();
+  await page.getByRole('dialog', { name: 'Edit Admin' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/users\/[^/?]+$/);
+}
+
 /** The open dialog Create New Shipment. */
 export async function openNewShipment(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'New Shipment' }).click();

@@ -1,4 +1,4 @@
-// Covers: src/features/mail-choices/, src/routes/mail.$token.tsx, src/lib/api/fetch-uncached.ts
+// Covers: src/features/mail-choices/, src/routes/_public/mail.$token.tsx, src/lib/api/fetch-uncached.ts
 // Covers: server/transport/trpc/mail.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';

@@ -80,34 +80,6 @@ test('images stand three in a row on a telephone and five on a wide screen', asy
   }
 });
 
-test.describe('on a telephone', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('the lightbox turns by a finger and by the arrow keys, round both ends', async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request, { images: 2 });
-    await page.goto(`/tracking?number=${trackingNumber}`);
-    await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click();
-    const lightbox = page.getByRole('dialog');
-    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-    const image = lightbox.getByRole('img');
-    const swipe = async (from: number, to: number) => {
-      const at = (clientX: number) => [{ identifier: 0, clientX, clientY: 300 }];
-      await image.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
-      await image.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
-    };
-    await swipe(100, 250);
-    await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
-    await swipe(250, 100);
-    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-    await swipe(200, 210);
-    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-    await page.keyboard.press('ArrowLeft');
-    await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
-    await page.keyboard.press('ArrowRight');
-    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-  });
-});
-
 test.describe('for machines', () => {
   test('the parcel is described without anybody’s name, and no text can end the script', async ({ page, request }) => {
     const city = '</script><script>alert(1)</script>';

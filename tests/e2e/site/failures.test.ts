@@ -20,6 +20,16 @@ test.describe('a page that is not there', () => {
     await expect(page.getByRole('main')).toHaveCount(1);
   });
 
+  test('a path that cannot be decoded has the same words, and its buttons work', async ({ page }) => {
+    for (const path of ['/%ff', '/services/%e0%a4%a', '/mail/%ff', '/admin/shipments/%ff', '/%']) {
+      await page.goto('/support');
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL('/support');
+    }
+  });
+
   test('Go Back returns to the previous page', async ({ page }) => {
     await page.goto('/support');
     await page.goto(NOWHERE);

@@ -25,6 +25,26 @@ test('the header links to the pages, and to tracking too on every page but the h
   await expect(page).toHaveURL('/login');
 });
 
+test('header and footer stay while the page between them changes', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await header(page).evaluate((element) => element.setAttribute('data-marked', 'yes'));
+  for (const [name, path] of [
+    ['SERVICES', '/services'],
+    ['TRACKING', '/tracking'],
+    ['HOME', '/'],
+  ] as const) {
+    await links(page).getByText(name).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(header(page)).toHaveAttribute('data-marked', 'yes');
+  }
+  await expectClear(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Track a shipment' })).toBeVisible();
+  await expectSolid(page);
+  await expect(header(page)).toHaveAttribute('data-marked', 'yes');
+});
+
 test('after a link the next Tab is in the page that it led to; a page opened by itself begins at its top', async ({
   page,
 }) => {
@@ -123,7 +143,7 @@ test.describe('on a telephone', () => {
     await panel.getByRole('link', { name: 'PROJECTS' }).click();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL('/projects');
-    // The address changes before the page does, and the page comes with a menu of its own.
+    // The address changes before the page does.
     await expect(page.getByRole('heading', { name: 'Our Projects' })).toBeVisible();
     await openMenu(page);
     await expect(panel.getByRole('link')).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
@@ -131,6 +151,17 @@ test.describe('on a telephone', () => {
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL('/projects');
     await expect(menuButton(page)).toBeFocused();
+  });
+
+  test('Back closes the open menu with the page that it was opened on', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const panel = await openMenu(page);
+    await panel.getByRole('link', { name: 'PROJECTS' }).click();
+    await expect(page.getByRole('heading', { name: 'Our Projects' })).toBeVisible();
+    await openMenu(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(panel).toBeHidden();
   });
 
   test.describe('with a line that drops', () => {

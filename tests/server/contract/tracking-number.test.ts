@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkCharacter,
+  isMistyped,
   normalizeTrackingNumber,
   readTrackingNumber,
   TRACKING_ALPHABET,
@@ -78,5 +79,26 @@ describe('a tracking number', () => {
     expect(TRACKING_ALPHABET).not.toMatch(/[0O1ILU]/);
     expect(new Set(TRACKING_ALPHABET).size).toBe(TRACKING_ALPHABET.length);
     expect(Math.log2(TRACKING_ALPHABET.length) * TRACKING_RANDOM_LENGTH).toBeGreaterThan(64);
+  });
+});
+
+describe('a mistyped number', () => {
+  test('is one of the right length with another character in one place', () => {
+    fc.assert(
+      fc.property(
+        trackingNumber,
+        fc.nat(),
+        fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+        (number, at, other) => {
+          const place = TRACKING_PREFIX.length + (at % (number.length - TRACKING_PREFIX.length));
+          const typed = number.slice(0, place) + other + number.slice(place + 1);
+          expect(isMistyped(` ${typed.toLowerCase()} `)).toBe(typed !== number);
+        },
+      ),
+    );
+  });
+
+  test.each(['', '12E4', 'WB', 'WB23456789', '1Z999AA10123456784', 'JJD01460000012345'])('is not %j', (typed) => {
+    expect(isMistyped(typed)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { RouteLine } from '#src/features/tracking/index.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { formatWeight } from '#src/lib/format-number.ts';
 import { Parties } from './parties.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
@@ -42,7 +42,7 @@ function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode]
     ['Delivered', <DateTime key="delivered" at={deliveredDate} missing="Not yet" />],
     ['Carrier', CARRIER_NAMES[shipment.carrier]],
     ['Shipping mode', shipment.shippingMode],
-    ['Weight', `${formatNumber(shipment.weight)} kg`],
+    ['Weight', formatWeight(shipment.weight)],
     ['Customs clearance', shipment.requiresCustomsClearance ? 'Required' : 'Not required'],
   ];
 }

@@ -23,7 +23,7 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
           <CardTitle>All Shipments Management</CardTitle>
           {data && isFetching && hydrated && <Spinner className="text-muted-foreground" />}
         </div>
-        <ExportButtons rows={data?.shipments ?? []} search={search} />
+        <ExportButtons list={isPlaceholderData ? undefined : data} search={search} />
       </CardHeader>
       <Filters search={search} />
       {data ? (

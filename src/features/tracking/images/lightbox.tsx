@@ -1,65 +1,63 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import Carousel, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
 import { imageUrl } from '#server/contract/images.ts';
 import placeholder from '#src/brand/no-photo.svg?url';
-import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { useBrokenImage } from './use-broken-image.ts';
-import { useSwipe } from './use-swipe.ts';
+import './lightbox.css';
 
-type LightboxProps = {
+export type LightboxProps = {
   images: readonly string[];
   shown: number;
   onShow: (index: number) => void;
   onClose: () => void;
 };
 
-/** One image at a time; past either end it continues at the other. */
-export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
-  const step = (by: number) => onShow((shown + by + images.length) % images.length);
+/** One image at a time on the whole screen; past either end it continues at the other. The dialog is ours, the gestures the library's. */
+export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps): ReactNode {
+  const carousel = useRef<ControllerRef>(null);
+  const zoom = useRef<ZoomRef>(null);
 
-  const swipe = useSwipe(step);
-
-  function turn({ key }: KeyboardEvent) {
-    if (key === 'ArrowRight') step(1);
-    if (key === 'ArrowLeft') step(-1);
+  // The library hears the keys that are pressed inside it; the Close button stands outside.
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    if (target instanceof Element && target.closest('.yarl__root')) return;
+    if (key === 'ArrowRight') carousel.current?.next();
+    if (key === 'ArrowLeft') carousel.current?.prev();
+    if (key === '+') zoom.current?.zoomIn();
+    if (key === '-') zoom.current?.zoomOut();
   }
 
+  const slides = images.map((image, index) => ({ src: imageUrl(image), alt: `Package, view ${index + 1}` }));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent aria-describedby={undefined} onKeyDown={turn} className="max-w-4xl grid-rows-[auto_1fr_auto] p-4">
-        <DialogTitle aria-live="polite" className="pr-12 text-base">
+      <DialogContent
+        aria-describedby={undefined}
+        onKeyDown={onKeyDown}
+        className="inset-0 h-dvh max-h-none w-full max-w-none translate-none grid-rows-[auto_minmax(0,1fr)] gap-0 rounded-none border-0 p-0"
+      >
+        <DialogTitle aria-live="polite" className="flex h-16 items-center px-4 text-base">
           Photo {shown + 1} of {images.length}
         </DialogTitle>
-        <div {...swipe} className="grid h-[70dvh] min-h-0 touch-pan-y touch-pinch-zoom place-items-center bg-muted">
-          <LightboxImage key={images[shown]} image={images[shown] ?? ''} position={shown + 1} />
-        </div>
-        {images.length > 1 && (
-          <div className="flex justify-between gap-3">
-            <Button variant="outline" onClick={() => step(-1)}>
-              <ChevronLeft aria-hidden className="size-4" />
-              Previous
-            </Button>
-            <Button variant="outline" onClick={() => step(1)}>
-              Next
-              <ChevronRight aria-hidden className="size-4" />
-            </Button>
-          </div>
-        )}
+        <Carousel
+          className="lightbox"
+          plugins={[Inline, Zoom]}
+          index={shown}
+          slides={slides}
+          on={{ view: ({ index }) => onShow(index) }}
+          controller={{ ref: carousel, closeOnEscape: false }}
+          zoom={{ ref: zoom, scrollToZoom: true, maxZoomPixelRatio: 4 }}
+          carousel={{ finite: images.length < 2, preload: 1, padding: 0 }}
+          render={{
+            iconZoomIn: () => <Plus aria-hidden className="size-5" />,
+            iconZoomOut: () => <Minus aria-hidden className="size-5" />,
+            iconError: () => <img src={placeholder} alt="Not available" className="w-40" />,
+            ...(images.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+          }}
+        />
       </DialogContent>
     </Dialog>
-  );
-}
-
-function LightboxImage({ image, position }: { image: string; position: number }) {
-  const { broken, ...guard } = useBrokenImage(imageUrl(image));
-  if (broken) return <img src={placeholder} alt="Not available" className="w-40" />;
-  return (
-    <img
-      {...guard}
-      src={imageUrl(image)}
-      alt={`Package, view ${position}`}
-      className="size-full min-h-0 object-contain"
-    />
   );
 }

@@ -2,7 +2,7 @@ import type { RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { formatDistance } from '#src/lib/format-number.ts';
 import { RouteMapView } from './route-map.tsx';
 
 /** The places, the mode and, where both places are known, the distance and the map. */
@@ -27,7 +27,7 @@ export function RouteSection({ shipment, map }: { shipment: PublicShipment; map:
             {destinationCity}, {destinationCountry}
           </RuledBox>
           <RuledBox caption="Mode">{shippingMode}</RuledBox>
-          {map && <RuledBox caption="Distance">About {formatNumber(map.kilometres)} km as the crow flies</RuledBox>}
+          {map && <RuledBox caption="Distance">About {formatDistance(map.kilometres)} as the crow flies</RuledBox>}
         </RuledBoxes>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { formatWeight } from '#src/lib/format-number.ts';
 
 /** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */
 export function Summary({ shipment }: { shipment: PublicShipment }) {
@@ -12,7 +12,7 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
   const boxes: readonly (readonly [string, ReactNode])[] = [
     ['Carrier', CARRIER_NAMES[carrier]],
     ['Shipping mode', shippingMode],
-    ['Weight', `${formatNumber(weight)} kg`],
+    ['Weight', formatWeight(weight)],
     ['Created', <DateTime key="created" at={createdAt} />],
     ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} />],
     ['Estimated delivery', <DateTime key="estimated" at={estimatedDelivery} />],

@@ -5,7 +5,6 @@ import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { OwnAccountNotice } from './own-account-notice.tsx';
 import { useSubmitChange } from './use-submit-change.ts';
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void };
@@ -33,7 +32,6 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       onClose={onClose}
       onCloseAutoFocus={returnFocus}
     >
-      <OwnAccountNotice userId={user.id} />
       <div className="grid gap-1 border border-border px-4 py-3 text-sm">
         <p className="font-mono break-all">{user.email}</p>
         <p className="text-muted-foreground">The shipments of this account stay.</p>

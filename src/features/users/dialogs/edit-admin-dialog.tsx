@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ROLES } from '#server/contract/users.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -11,7 +12,7 @@ import { useUserForm } from './use-user-form.ts';
 
 type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 
-/** The edit dialog of Admin Management: only role and verification can change (specification section 2). */
+/** The edit dialog of Admin Management: only role and verification can change (specification section 2); the rest is on Edit User. */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving } = useSaveAdmin(user.id, onClose);
@@ -30,6 +31,13 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
     >
       <OwnAccountNotice userId={user.id} />
       <FixedFields user={user} />
+      <Link
+        to="/admin/users/$userId"
+        params={{ userId: user.id }}
+        className="w-fit text-sm text-link underline underline-offset-4"
+      >
+        Account status, sign-in and audit trail
+      </Link>
       <Field label="Role">
         <RoleSelect
           roles={ROLES}

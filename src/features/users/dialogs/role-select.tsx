@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#server/contract/users.ts';
-import { ROLE_NAMES } from '#server/contract/users.ts';
+import { ROLE_OPTIONS } from '#server/contract/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
@@ -16,7 +16,7 @@ export function RoleSelect({ roles, present, ...props }: RoleSelectProps) {
     <Select {...props}>
       {offered.map((role) => (
         <option key={role} value={role}>
-          {ROLE_NAMES[role]}
+          {ROLE_OPTIONS[role]}
         </option>
       ))}
     </Select>

@@ -10,7 +10,7 @@ export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: Us
 
 const LOOK = 'max-md:flex-1 max-md:border max-md:border-input md:w-8 md:px-0';
 
-/** Nobody changes their own verification (contract section 3, 'Users'): no button for it in their row. */
+/** Nobody deletes themselves or changes their own verification (contract section 3, 'Users'): no button for it in their row. */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const hydrated = useHydrated();
@@ -28,17 +28,19 @@ export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user:
         <Pencil aria-hidden className="size-4 max-md:hidden" />
         <span className="md:hidden">Edit</span>
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={`text-destructive max-md:h-10 ${LOOK}`}
-        disabled={!hydrated}
-        aria-label={`Delete ${user.fullName}`}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 aria-hidden className="size-4 max-md:hidden" />
-        <span className="md:hidden">Delete</span>
-      </Button>
+      {!isOwn && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={`text-destructive max-md:h-10 ${LOOK}`}
+          disabled={!hydrated}
+          aria-label={`Delete ${user.fullName}`}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 aria-hidden className="size-4 max-md:hidden" />
+          <span className="md:hidden">Delete</span>
+        </Button>
+      )}
     </div>
   );
 }

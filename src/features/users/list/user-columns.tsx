@@ -16,7 +16,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
     column.accessor('fullName', {
       header: 'Name',
       meta: { className: 'max-md:col-span-2 md:max-w-52 xl:max-w-96' },
-      cell: ({ row }) => <UserName user={row.original} />,
+      cell: ({ row }) => <UserName user={row.original} onEdit={onEdit} />,
     }),
     column.accessor('role', {
       header: 'Role',

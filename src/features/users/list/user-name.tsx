@@ -1,10 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { Badge } from '#src/components/ui/badge.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import type { UserActions } from './row-actions.tsx';
 
-/** Who it is, leading to Edit User. */
-export function UserName({ user }: { user: UserRow }) {
+type UserNameProps = Pick<UserActions, 'onEdit'> & { user: UserRow };
+
+/** Who it is. A press opens the same dialog as Edit; with a modifier key, or before the scripts have come, Edit User opens. */
+export function UserName({ user, onEdit }: UserNameProps) {
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onEdit(user);
+  }
+
   const isOwn = user.id === useCurrentUser().id;
   return (
     <>
@@ -12,6 +22,8 @@ export function UserName({ user }: { user: UserRow }) {
         <Link
           to="/admin/users/$userId"
           params={{ userId: user.id }}
+          aria-haspopup="dialog"
+          onClick={onClick}
           className="truncate py-0.5 font-semibold underline decoration-border underline-offset-4 hover:text-link hover:decoration-current"
         >
           {user.fullName}

@@ -37,6 +37,17 @@ async function linesOf(fields: Record<string, unknown>): Promise<string[]> {
 }
 
 describe('the file', () => {
+  test('begins with a byte order mark where one is asked for, and else with its header', async () => {
+    const bytesOf = async (fields: Record<string, unknown>) => {
+      const { csv } = await streamExport(anonymous, { ticket: await ticketOf(root, fields) });
+      return Buffer.from(await new Response(csv).arrayBuffer())
+        .subarray(0, 6)
+        .toString('latin1');
+    };
+    expect(await bytesOf({ bom: true })).toBe('\u00ef\u00bb\u00bfTra');
+    expect(await bytesOf({})).toBe('Tracki');
+  });
+
   test('has its header, and a line for each shipment that matches', async () => {
     const estimatedDelivery = new Date('2026-03-04T23:30:00Z');
     const { trackingNumber, id } = await newShipment(owner, {

@@ -14,7 +14,7 @@ const activeSuperAdmins = () =>
 
 const last = {
   code: 'conflict',
-  message: 'The last active super admin can be neither deleted, deactivated nor given another role.',
+  message: 'The last active super-admin can be neither deleted, deactivated nor given another role.',
 };
 
 let first: SignedIn;

@@ -117,7 +117,7 @@ describe('the mail of a creation', () => {
     for (const form of formsOf(created)) {
       expectInOrder(form, [
         ...['WB23456789ABCDEFG', 'PENDING', 'Rotterdam, Netherlands → Lagos, Nigeria', 'Anneke de Vries'],
-        ...['Grace Okafor', 'FedEx, Sea', '1,234.5 kg', 'Apr 5, 2026', 'Keep dry.\nThis side up.', TRACKING_URL],
+        ...['Grace Okafor', 'FedEx, Sea', '1,234.5\u00a0kg', 'Apr 5, 2026', 'Keep dry.\nThis side up.', TRACKING_URL],
       ]);
       expect(form).not.toContain('Changed since');
     }

@@ -2,7 +2,7 @@
 // Covers: server/transport/trpc/account.ts
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newUser } from '../../../factories/app-users.ts';
+import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { PASSWORD, signIn as signInByRest } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
 import { openParity, type Parity, type Rejection, signIn, superOnly, withId } from '../../../support/parity.ts';
@@ -93,6 +93,20 @@ describe('REST and tRPC reject with the same words', () => {
       rejection: superOnly,
     },
   ])('$name, asked by $who', (rejection) => parity.expectRejection(rejection));
+});
+
+test('a super-admin who registers somebody by tRPC makes an account with the role given, as by REST, and stays who they are', async () => {
+  const root = await superAdmin(app);
+  const body = (email: string) => ({ fullName: 'Carla Client', email, password: 'wbcargo1', role: 'client' as const });
+  const byRest = await app.rest('POST /api/register', { token: root.token, body: body('by-rest@example.com') });
+  const byTRPC = await app.client(root.token).auth.register.mutate(body('by-trpc@example.com'));
+
+  expect(byTRPC).toMatchObject({ token: null, user: { role: 'client', isVerified: false, createdBy: root.id } });
+  expect({ ...byTRPC, user: Object.keys(byTRPC.user) }).toEqual({
+    token: byRest.body.token,
+    user: Object.keys((withId(byRest.body) as typeof byTRPC).user),
+  });
+  expect((await app.client(root.token).auth.me.query()).user.id).toBe(root.id);
 });
 
 test('my sessions and sign-ins are the same by both', async () => {

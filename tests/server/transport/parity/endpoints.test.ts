@@ -21,20 +21,17 @@ beforeAll(async () => {
 
 const REGISTER = 'POST /api/register';
 
-/** The two transports of a row. One route is two procedures: whom it creates depends on who calls. */
+/** The two transports of a row. `users.create` is the same route, called by a super-admin. */
 function transportsOf({ rest, trpc }: Endpoint): { rest: string; trpc: string } | undefined {
-  if (rest === REGISTER) return { rest, trpc: 'users.create' };
-  if (trpc === 'auth.register') return { rest: REGISTER, trpc };
+  if (trpc === 'users.create') return { rest: REGISTER, trpc };
   return rest && trpc ? { rest, trpc } : undefined;
 }
 
 function pairOf({ statuses, ...row }: Endpoint) {
   const pair = transportsOf({ statuses, ...row });
   if (!pair) return [];
-  const elsewhere = { 'users.create': 'anonymous', 'auth.register': 'super-admin' }[
-    pair.rest === REGISTER ? pair.trpc : ''
-  ];
-  const columns = columnsOf(statuses).filter(({ caller }) => caller !== elsewhere);
+  const isSignUp = (caller: Caller) => pair.trpc === 'users.create' && caller === 'anonymous';
+  const columns = columnsOf(statuses).filter(({ caller }) => !isSignUp(caller));
   const callers = (isOf: (status: number) => boolean): Caller[] =>
     columns.filter(({ answer }) => isOf(answer)).map(({ caller }) => caller);
   const title = `${pair.rest} and ${pair.trpc}${row.subject ? ` about a ${row.subject}` : ''}`;

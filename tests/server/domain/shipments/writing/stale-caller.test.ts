@@ -29,6 +29,7 @@ const query = {
   status: undefined,
   carrier: undefined,
   tz: 'UTC',
+  bom: false,
 } as const;
 
 // A body may take minutes to arrive: these callers were let in, and then something happened to them.

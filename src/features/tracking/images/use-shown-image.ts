@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onTraversal } from '#src/lib/traversal.ts';
+
+const KEY = 'shownImage';
+
+/**
+ * The image that is shown large, as a part of the browser's history: Back closes it, Forward and a reload show it again. The router
+ * is not told of these entries: the page stays the same, and nothing on it is loaded anew.
+ */
+export function useShownImage() {
+  const [shown, setShown] = useState<number | null>(null);
+  const { history: routed } = useRouter();
+
+  useEffect(() => {
+    setShown(readShown());
+    return onTraversal((event) => {
+      const isSamePage = history.state?.__TSR_key === routed.location.state.__TSR_key;
+      if (isSamePage) event.stopImmediatePropagation();
+      setShown(isSamePage ? readShown() : null);
+    });
+  }, [routed]);
+
+  // The browser's own method, past the router's.
+  function write(method: 'pushState' | 'replaceState', index: number) {
+    History.prototype[method].call(history, { ...history.state, [KEY]: index }, '');
+    setShown(index);
+  }
+
+  return {
+    shown,
+    open: (index: number) => write('pushState', index),
+    show: (index: number) => write('replaceState', index),
+    close: () => history.back(),
+  };
+}
+
+function readShown(): number | null {
+  const value: unknown = history.state?.[KEY];
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import type { TrackingLookup } from './tracking-loader.ts';
+
+const LAST_RESULT = 'The last result stays below.';
+
+/** What is on screen. A search that got no answer says so and leaves the last result readable (contract section 11). */
+type ShownLookup = Pick<TrackingLookup, 'shipment' | 'map' | 'errors'> & {
+  /** It is not that of the number in the URL. */
+  isLast: boolean;
+  /** A blank search was made, or is over. */
+  setBlank: (isBlank: boolean) => void;
+};
+
+export function useShownLookup(number: string, lookup: TrackingLookup): ShownLookup {
+  // The number in the URL when a blank search was made: another number resets it.
+  const [blankAt, setBlankAt] = useState<string | null>(null);
+  if (blankAt !== null && blankAt !== number) setBlankAt(null);
+  const [last, setLast] = useState(lookup);
+  if (!lookup.isUnanswered && last !== lookup) setLast(lookup);
+
+  const setBlank = (isBlank: boolean) => setBlankAt(isBlank ? number : null);
+  if (blankAt === number) {
+    return { shipment: null, map: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
+  }
+  if (lookup.isUnanswered && last.shipment) {
+    return { ...last, errors: [...lookup.errors, LAST_RESULT], isLast: true, setBlank };
+  }
+  return { ...lookup, isLast: false, setBlank };
+}

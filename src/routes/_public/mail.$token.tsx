@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { MailChoicesScreen } from '#src/features/mail-choices/mail-choices-screen.tsx';
+import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { fetchUncached } from '#src/lib/api/fetch-uncached.ts';
+import { seo } from '#src/lib/seo.ts';
+
+export const Route = createFileRoute('/_public/mail/$token')({
+  loader: async ({ context: { queryClient, trpc }, params: { token } }) => {
+    try {
+      return await fetchUncached(queryClient, trpc.mail.choices.queryOptions({ token }));
+    } catch (error) {
+      throw apiErrorStatus(error) === 404 ? notFound() : error;
+    }
+  },
+  head: ({ match: { context } }) => {
+    const { meta } = seo(context.page, { title: 'Your mails', description: 'Which mails about shipments you get.' });
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
+  notFoundComponent: NotFoundMessage,
+  component: MailPage,
+});
+
+function MailPage() {
+  const { choices } = Route.useLoaderData();
+  return <MailChoicesScreen token={Route.useParams().token} choices={choices} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { secondFactorQuery, sessionsQuery, signInsQuery } from '#src/features/account/account-queries.ts';
+import { AccountScreen } from '#src/features/account/account-screen.tsx';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+
+export const Route = createFileRoute('/_staff/account')({
+  loader: async ({ context: { queryClient, trpc } }) => {
+    await Promise.all([
+      prefetchQuery(queryClient, secondFactorQuery(trpc)),
+      prefetchQuery(queryClient, sessionsQuery(trpc)),
+      prefetchQuery(queryClient, signInsQuery(trpc)),
+    ]);
+  },
+  head: ({ match }) => ({ meta: [{ title: `Your account - ${match.context.page.brand}` }] }),
+  component: AccountScreen,
+});

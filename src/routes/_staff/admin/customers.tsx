@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CustomersScreen } from '#src/features/customers/customers-screen.tsx';
+import { readTextSearch } from '#src/lib/text-search.ts';
+
+export const Route = createFileRoute('/_staff/admin/customers')({
+  validateSearch: readTextSearch,
+  head: ({ match }) => ({ meta: [{ title: `Customers - ${match.context.page.brand}` }] }),
+  component: Customers,
+});
+
+function Customers() {
+  return <CustomersScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { enquiriesQuery } from '#src/features/enquiries/enquiries-query.ts';
+import { EnquiriesScreen } from '#src/features/enquiries/enquiries-screen.tsx';
+import { readEnquiriesSearch } from '#src/features/enquiries/enquiries-search.ts';
+import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+
+export const Route = createFileRoute('/_staff/admin/enquiries')({
+  validateSearch: readEnquiriesSearch,
+  beforeLoad: requireSuperAdmin,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) => prefetchQuery(queryClient, enquiriesQuery(trpc, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Enquiries - ${match.context.page.brand}` }] }),
+  component: Enquiries,
+});
+
+function Enquiries() {
+  return <EnquiriesScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { permittedSearch, prefetchShipments, readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
+import { ShipmentsScreen } from '#src/features/shipments/shipments-screen.tsx';
+
+export const Route = createFileRoute('/_staff/admin/shipments')({
+  validateSearch: readShipmentsSearch,
+  loaderDeps: ({ search: { search, page, scope } }) => ({ search, page, scope }),
+  loader: ({ context: { queryClient, trpc, page }, deps }) =>
+    prefetchShipments({ queryClient, trpc, search: permittedSearch(deps, page.currentUser) }),
+  head: ({ match }) => ({ meta: [{ title: `Shipments - ${match.context.page.brand}` }] }),
+  component: Shipments,
+});
+
+function Shipments() {
+  return <ShipmentsScreen search={Route.useSearch()} />;
+}

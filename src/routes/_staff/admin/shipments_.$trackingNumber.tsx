@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { prefetchShipmentPage } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { ShipmentPageScreen } from '#src/features/shipment-page/shipment-page-screen.tsx';
+import { UnknownShipment } from '#src/features/shipment-page/unknown-shipment.tsx';
+
+export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber')({
+  loader: ({ context, params }) => prefetchShipmentPage(context, params.trackingNumber),
+  head: ({ match, params }) => ({
+    meta: [{ title: `${params.trackingNumber.toUpperCase()} - ${match.context.page.brand}` }],
+  }),
+  notFoundComponent: UnknownShipment,
+  component: ShipmentPage,
+});
+
+function ShipmentPage() {
+  const { trackingNumber } = Route.useParams();
+  return <ShipmentPageScreen key={trackingNumber} trackingNumber={trackingNumber} />;
+}

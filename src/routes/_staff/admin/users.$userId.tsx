@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
+import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
+import { signInsQuery } from '#src/features/users/users-query.ts';
+import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
+import { auditQuery } from '#src/lib/api/audit-query.ts';
+import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+
+export const Route = createFileRoute('/_staff/admin/users/$userId')({
+  beforeLoad: requireSuperAdmin,
+  loader: async ({ context: { queryClient, trpc }, params: { userId } }) => {
+    await Promise.all([
+      prefetchQuery(queryClient, userQuery(trpc, userId)),
+      prefetchQuery(queryClient, signInsQuery(trpc)),
+      prefetchInfiniteQuery(queryClient, auditQuery(trpc, { user: userId })),
+    ]);
+  },
+  head: ({ match }) => ({ meta: [{ title: `Edit User - ${match.context.page.brand}` }] }),
+  component: EditUser,
+});
+
+function EditUser() {
+  const { userId } = Route.useParams();
+  return <EditUserScreen key={userId} userId={userId} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { signInsQuery, usersQuery } from '#src/features/users/users-query.ts';
+import { UsersScreen } from '#src/features/users/users-screen.tsx';
+import { readUsersSearch } from '#src/features/users/users-search.ts';
+import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+
+export const Route = createFileRoute('/_staff/admin/users/')({
+  validateSearch: readUsersSearch,
+  beforeLoad: requireSuperAdmin,
+  loader: async ({ context: { queryClient, trpc } }) => {
+    await Promise.all([prefetchQuery(queryClient, usersQuery(trpc)), prefetchQuery(queryClient, signInsQuery(trpc))]);
+  },
+  head: ({ match }) => ({ meta: [{ title: `Users - ${match.context.page.brand}` }] }),
+  component: Users,
+});
+
+function Users() {
+  return <UsersScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { requireCurrentUser } from '#src/layouts/admin/admin-guard.ts';
+import { AdminLayout } from '#src/layouts/admin/admin-layout.tsx';
+import { NotFound } from '#src/layouts/public/not-found.tsx';
+
+/** The layout of every staff screen, the account among them: the sidebar stays while the screen beside it changes. */
+export const Route = createFileRoute('/_staff')({
+  beforeLoad: ({ context, location, matches }) => {
+    // A path that is none of the children is the public 404 page.
+    if (matches.at(-1)?.routeId === '/_staff/admin') throw notFound();
+    requireCurrentUser({ context, location });
+  },
+  notFoundComponent: NotFound,
+  component: Staff,
+});
+
+function Staff() {
+  return (
+    <AdminLayout>
+      <Outlet />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,121 @@
+// Covers: src/features/tracking/use-shown-lookup.ts, src/features/tracking/tracking-loader.ts, src/lib/api/http-link.ts
+// Covers: src/features/tracking/help.tsx, server/contract/tracking-number.ts
+
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser.ts';
+import { visit } from '../admin/steps.ts';
+import { newShipment } from '../setup.ts';
+
+const NOT_FOUND = 'Tracking number not found. Please check and try again.';
+const MISTYPED = 'One character of this number looks wrong. Please compare it with the number that you were given.';
+const UNANSWERED = 'No answer came. Please check the connection and search again.';
+
+const field = (page: Page) => page.getByLabel('Tracking number');
+const lines = (page: Page) => page.getByRole('alert').getByRole('paragraph');
+
+/** The number with its fifth character replaced by the next of two. */
+const mistyped = (number: string) => number.slice(0, 4) + (number[4] === '2' ? '3' : '2') + number.slice(5);
+
+test.describe('a search without a network', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('says so, keeps the last result, and finds the shipment once the network is there', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const first = await newShipment(request);
+    const second = await newShipment(request);
+    await visit(page, `/tracking?number=${first.trackingNumber}`);
+    await context.setOffline(true);
+    await field(page).fill(second.trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(lines(page)).toHaveText([UNANSWERED, 'The last result stays below.']);
+    await expect(page.getByRole('article', { name: first.trackingNumber })).toBeVisible();
+    await field(page).fill(mistyped(second.trackingNumber));
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText([UNANSWERED, MISTYPED, 'The last result stays below.']);
+    await field(page).fill(' ');
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText(['Please enter a tracking number']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track a shipment');
+
+    await context.setOffline(false);
+    await field(page).fill(second.trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article', { name: second.trackingNumber })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  test('says so where there is no last result', async ({ page, context }) => {
+    await visit(page, '/tracking');
+    await context.setOffline(true);
+    await field(page).fill('WB23456789');
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText([UNANSWERED]);
+    await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
+  });
+});
+
+test('a search whose answer never comes ends', async ({ page }) => {
+  await page.route('**/api/trpc/publicTracking.byNumber**', () => undefined);
+  await visit(page, '/tracking');
+  await field(page).fill('WB23456789');
+  await field(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Searching...' })).toBeDisabled();
+  await expect(lines(page)).toHaveText([UNANSWERED], { timeout: 20_000 });
+});
+
+test.describe('a number with a wrong character', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('is said to look wrong, and one that is only unknown is not', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    await visit(page, '/tracking');
+    await field(page).fill(mistyped(trackingNumber));
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText([NOT_FOUND, MISTYPED]);
+    await field(page).fill('WB4H7KPM2QX9RTC5J');
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText([NOT_FOUND]);
+  });
+
+  test('gets the same 404 from the API as an unknown one', async ({ request }) => {
+    const { trackingNumber } = await newShipment(request);
+    const answerTo = async (number: string) => {
+      const response = await request.get(`/api/shipments/public/track/${number}`);
+      return { status: response.status(), body: await response.text() };
+    };
+    expect(await answerTo(mistyped(trackingNumber))).toEqual(await answerTo('WB4H7KPM2QX9RTC5J'));
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
+
+  test('a number is found in small letters, and a wrong character is said to look wrong', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    await page.goto('/tracking');
+    await field(page).fill(trackingNumber.toLowerCase());
+    await field(page).press('Enter');
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    await expect(field(page)).toHaveValue(trackingNumber);
+    expect((await page.goto(`/tracking?number=${mistyped(trackingNumber).toLowerCase()}`))?.status()).toBe(404);
+    await expect(lines(page)).toHaveText([NOT_FOUND, MISTYPED]);
+  });
+});
+
+test('small letters that were typed before the scripts came are found', async ({ page, request }) => {
+  const { trackingNumber } = await newShipment(request);
+  let letThrough: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => allowed.then(() => route.continue()));
+  await page.goto('/tracking', { waitUntil: 'commit' });
+  await field(page).fill(trackingNumber.toLowerCase());
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+});
