@@ -8,13 +8,6 @@ const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbc
 const credentials = { email: ':own-email', password: 'wbcargo1' };
 const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
-const ends = {
-  originCity: 'Rotterdam',
-  originCountry: 'Netherlands',
-  destinationCity: 'Lagos',
-  destinationCountry: 'Nigeria',
-};
-
 const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
 
 /** Contract section 3, accounts. */
@@ -243,7 +236,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
     statuses: [401, 401, 401, 401, 401, 404, 404, 200, 200, 200],
   },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
-  { trpc: 'publicTracking.routeMap', input: ends, statuses: anyone },
+  { trpc: 'publicTracking.routeMap', subject: 'shipment', statuses: anyone },
   { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
 ];
 

@@ -1,4 +1,5 @@
-import type { RouteMap } from '#server/contract/route-map.ts';
+import { utcDay } from '#server/contract/lateness.ts';
+import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
@@ -7,8 +8,11 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
-/** A shipment and the map of its route, or error messages; neither where no number was given. */
-export type TrackingLookup = { shipment: PublicShipment | null; map: RouteMap | null; errors: readonly string[] };
+/** A shipment and, where it could be had, its map. `today`, a day in UTC, is the one by which it is late. */
+export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | null; today: string };
+
+/** A result or error messages; neither where no number was given. */
+export type TrackingLookup = { result: TrackedShipment | null; errors: readonly string[] };
 
 /** A map that takes longer would delay the result. */
 const MAP_TIMEOUT_MS = 1_000;
@@ -20,7 +24,8 @@ export async function trackingLoader(services: Services, number?: string): Promi
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
     const { shipment } = await fetchUncached(services.queryClient, query);
-    return { shipment, map: await fetchRouteMap(services, shipment), errors: [] };
+    const map = await fetchRouteMap(services, shipment.trackingNumber);
+    return { result: { shipment, map, today: utcDay(new Date()) }, errors: [] };
   } catch (error) {
     return failed(trackingErrors(error));
   }
@@ -35,18 +40,16 @@ function trackingErrors(error: unknown): string[] {
 }
 
 function failed(errors: readonly string[]): TrackingLookup {
-  return { shipment: null, map: null, errors };
+  return { result: null, errors };
 }
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
-async function fetchRouteMap(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
-  const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
-  const ends = { originCity, originCountry, destinationCity, destinationCountry };
-  const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
+async function fetchRouteMap(services: Services, number: string): Promise<ShipmentMap | null> {
+  const query = services.trpc.publicTracking.routeMap.queryOptions({ number });
   try {
-    const request = fetchUncached(services.queryClient, query).then(({ map }) => map);
+    const request = fetchUncached(services.queryClient, query);
     return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;

@@ -21,7 +21,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
   const errors = blankAt === number ? [TRACKING_NUMBER_MISSING] : lookup.errors;
   const hasErrors = errors.length > 0 && !searching;
-  const shipment = errors.length > 0 ? null : lookup.shipment;
+  const result = errors.length > 0 ? null : lookup.result;
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
       <div data-search>
@@ -36,7 +36,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
       </div>
       <p role="status" className="sr-only">
         {searching && 'Searching...'}
-        {shipment && !searching && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
+        {result && !searching && `Shipment ${result.shipment.trackingNumber}: ${statusLabel(result.shipment.status)}`}
       </p>
       {hasErrors && (
         <Alert id={ERROR_ID} className="mt-6">
@@ -45,7 +45,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {shipment ? <TrackingResult shipment={shipment} map={lookup.map} /> : <Help />}
+      {result ? <TrackingResult {...result} /> : <Help />}
     </div>
   );
 }
