@@ -18,6 +18,7 @@ COPY --from=build /app/db/migrations db/migrations
 COPY --from=build /app/server/main.ts server/
 COPY --from=build /app/server/infra/images/decoder server/infra/images/decoder
 COPY --from=build /app/server/infra/geo/cities.sqlite server/infra/geo/
+COPY --from=build /app/server/infra/geo/sea-lanes.bin server/infra/geo/
 COPY --from=build /app/server/infra/sessions/common-passwords.txt server/infra/sessions/
 COPY --from=build /app/server/seed/images server/seed/images
 COPY --from=build /app/dist dist

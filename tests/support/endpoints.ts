@@ -16,13 +16,6 @@ export type { Endpoint } from './endpoint-rows.ts';
 const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const credentials = { email: ':own-email', password: 'wbcargo1' };
 const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
-const ends = {
-  originCity: 'Rotterdam',
-  originCountry: 'Netherlands',
-  destinationCity: 'Lagos',
-  destinationCountry: 'Nigeria',
-};
-
 const quote = {
   ...{ name: 'Ada Brook', email: 'ada@example.com', origin: 'Gdańsk', destination: 'Porto' },
   ...{ serviceType: 'ocean', weight: 12 },
@@ -186,7 +179,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
     statuses: [401, 401, 401, 401, 401, 404, 404, 200, 200, 200],
   },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
-  { trpc: 'publicTracking.routeMap', input: ends, statuses: anyone },
+  { trpc: 'publicTracking.routeMap', subject: 'shipment', statuses: anyone },
   { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
 ];
 

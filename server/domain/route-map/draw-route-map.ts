@@ -1,39 +1,88 @@
 import { LRUCache } from 'lru-cache';
-import type { MapPoint, RouteEnds, RouteMap } from '#server/contract/route-map.ts';
-import { geocode } from '#server/infra/geo/geocode.ts';
-import { greatCircle } from './great-circle.ts';
+import type { MapPoint, RouteMap, ShipmentMap } from '#server/contract/route-map.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
+import { type Course, joinCourses, planCourse } from './plan-course.ts';
 import { project } from './projection.ts';
+import { simplifyLine } from './simplify-line.ts';
 import { viewAround } from './view-around.ts';
+import { findWhereabouts } from './whereabouts.ts';
 
 /** Nearer than this the two ends are one place on a map of this size. */
 const MIN_KM = 50;
+/** Of both parts of a line, up to the place where the shipment was last seen and from there. */
+const MAX_POINTS = 80;
 const MAX_CACHED = 500;
 
-const cachedMaps = new LRUCache<string, RouteMap>({ max: MAX_CACHED });
+const cachedMaps = new LRUCache<string, ShipmentMap>({ max: MAX_CACHED });
 
-/** The picture of a route, or null where an end is not known for certain or both are the same place. Anyone may ask. */
-export async function drawRouteMap(input: RouteEnds): Promise<RouteMap | null> {
-  const key = JSON.stringify([input.originCity, input.originCountry, input.destinationCity, input.destinationCountry]);
-  const cached = cachedMaps.get(key);
-  if (cached) return cached;
-  const map = await draw(input);
-  if (map) cachedMaps.set(key, map);
-  return map;
+/** The map of the shipment with this number, for anyone who has it. Throws what `trackShipment` throws. */
+export async function drawRouteMap(ctx: Ctx, input: { number: string }): Promise<ShipmentMap> {
+  return drawShipmentMap(await trackShipment(ctx, input));
 }
 
-async function draw({
-  originCity,
-  originCountry,
-  destinationCity,
-  destinationCountry,
-}: RouteEnds): Promise<RouteMap | null> {
+/** The route as its line, where both ends are known for certain and not one place, and where on it the shipment was last seen. */
+export async function drawShipmentMap(shipment: PublicShipment): Promise<ShipmentMap> {
+  const key = keyOf(shipment);
+  const cached = cachedMaps.get(key);
+  if (cached) return cached;
+  const drawn = await draw(shipment);
+  if (drawn.notFound.length === 0) cachedMaps.set(key, drawn);
+  return drawn;
+}
+
+/** All that the map depends on. */
+function keyOf(shipment: PublicShipment): string {
+  const { originCity, originCountry, destinationCity, destinationCountry, shippingMode, status, events } = shipment;
+  const seen = events.map((event) => [event.at, event.location, event.status === status]);
+  return JSON.stringify([originCity, originCountry, destinationCity, destinationCountry, shippingMode, status, seen]);
+}
+
+async function draw(shipment: PublicShipment): Promise<ShipmentMap> {
+  const { originCity, originCountry, destinationCity, destinationCountry, shippingMode } = shipment;
   const origin = await geocode(originCity, originCountry);
-  const destination = origin && (await geocode(destinationCity, destinationCountry));
-  if (!destination) return null;
-  const { course, kilometres } = greatCircle(origin, destination);
-  if (kilometres < MIN_KM) return null;
-  const points = course.map(({ longitude, latitude }) => toTenths(project(longitude, latitude)));
-  return { viewBox: viewAround(points), points, kilometres: Math.round(kilometres) };
+  const destination = await geocode(destinationCity, destinationCountry);
+  if (!origin || !destination) {
+    const notFound = [
+      ...(origin ? [] : [`${originCity}, ${originCountry}`]),
+      ...(destination ? [] : [`${destinationCity}, ${destinationCountry}`]),
+    ];
+    return { map: null, lastSeen: null, notFound };
+  }
+  const seen = await findWhereabouts(shipment, { origin, destination });
+  const lastSeen = seen && { place: seen.place, at: seen.at };
+  const whole = await planCourse(shippingMode, origin, destination);
+  if (whole.kilometres < MIN_KM) return { map: null, lastSeen, notFound: [] };
+  const stops = seen ? [origin, seen.coordinates, destination] : [origin, destination];
+  return { map: await drawLine(shippingMode, stops, whole), lastSeen, notFound: [] };
+}
+
+/** The line through two or three stops; the one between them is where the shipment was last seen. */
+async function drawLine(
+  mode: PublicShipment['shippingMode'],
+  stops: readonly Coordinates[],
+  { kilometres, overlandKm, bySea }: Course,
+): Promise<RouteMap> {
+  const parts: Course[] = [];
+  for (const [index, to] of stops.slice(1).entries()) parts.push(await planCourse(mode, stops[index] ?? to, to));
+  const line = joinCourses(parts.map(({ course }) => course)).map(({ longitude, latitude }) =>
+    project(longitude, latitude),
+  );
+  const turn = stops.length > 2 ? (parts[0]?.course.length ?? 1) - 1 : 0;
+  const [before, after] = [line.slice(0, turn + 1), line.slice(turn)];
+  const behind = simplifyLine(before, Math.round((MAX_POINTS * before.length) / line.length));
+  const points = [...behind.slice(0, -1), ...simplifyLine(after, MAX_POINTS - behind.length + 1)].map(toTenths);
+  const [behindKm, totalKm] = [parts[0]?.kilometres ?? 0, parts.reduce((sum, part) => sum + part.kilometres, 0)];
+  return {
+    viewBox: viewAround(points),
+    points,
+    seen: stops.length > 2 ? { point: behind.length - 1, share: Math.round((behindKm / totalKm) * 100) / 100 } : null,
+    bySea,
+    kilometres: Math.round(kilometres),
+    overlandKm: Math.round(overlandKm),
+  };
 }
 
 function toTenths([x, y]: MapPoint): MapPoint {

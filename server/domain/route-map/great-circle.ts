@@ -3,7 +3,8 @@ import { geoDistance, geoInterpolate } from 'd3-geo';
 type Coordinates = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6_371;
-const STEPS = 64;
+/** So long a part of it is drawn straight. */
+const STEP_KM = 200;
 
 type GreatCircle = {
   /** In degrees, at equal distances. The longitudes go on beyond 180 rather than jump. */
@@ -11,17 +12,19 @@ type GreatCircle = {
   kilometres: number;
 };
 
-/** The shortest way over the globe. */
+/** The shortest way over the globe; one point where there is no way to go. */
 export function greatCircle(origin: Coordinates, destination: Coordinates): GreatCircle {
   const from: [number, number] = [origin.longitude, origin.latitude];
   const to: [number, number] = [destination.longitude, destination.latitude];
   const at = geoInterpolate(from, to);
   const course: Coordinates[] = [];
   let last = origin.longitude;
-  for (let step = 0; step <= STEPS; step += 1) {
-    const [longitude, latitude] = at(step / STEPS);
+  const kilometres = geoDistance(from, to) * EARTH_RADIUS_KM;
+  const steps = Math.ceil(kilometres / STEP_KM);
+  for (let step = 0; step <= steps; step += 1) {
+    const [longitude, latitude] = at(step / Math.max(steps, 1));
     last += ((longitude - last + 540) % 360) - 180;
     course.push({ latitude, longitude: last });
   }
-  return { course, kilometres: geoDistance(from, to) * EARTH_RADIUS_KM };
+  return { course, kilometres };
 }

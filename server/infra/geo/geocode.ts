@@ -1,5 +1,6 @@
 import { log } from '#server/infra/observability/log.ts';
 import { CITY_ALIASES } from './city-aliases.ts';
+import type { Country } from './country-names.ts';
 import type { Place } from './gazetteer.ts';
 import { type Geodata, loadGeodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
@@ -31,10 +32,16 @@ const EARTH_DIAMETER_KM = 12_742;
 export async function geocode(city: string, country: string): Promise<Coordinates | null> {
   const geodata = await loadedGeodata();
   const where = geodata?.countries.find(country);
-  if (!geodata || !where || AMBIGUOUS_CITIES.has(`${where.code} ${placeName(city)}`)) return null;
-  const named = citiesNamed(geodata, city, where.code).filter(({ region }) => !where.region || region === where.region);
-  const found = theOne(named);
-  return found && { latitude: found.latitude, longitude: found.longitude };
+  const found = geodata && where ? theOne(findCities(geodata, city, where)) : null;
+  return found && coordinatesOf(found);
+}
+
+export const coordinatesOf = ({ latitude, longitude }: Place): Coordinates => ({ latitude, longitude });
+
+/** All the places that are called so in the country; none where the name stands for two of its large cities. */
+export function findCities(geodata: Geodata, city: string, { code, region: part }: Country): Place[] {
+  if (AMBIGUOUS_CITIES.has(`${code} ${placeName(city)}`)) return [];
+  return citiesNamed(geodata, city, code).filter(({ region }) => !part || region === part);
 }
 
 let loading: Promise<Geodata | null> | undefined;
@@ -70,13 +77,16 @@ const cityAliases: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-function theOne(places: readonly Place[]): Place | null {
+/** The one of several places of a name that is meant, or null. */
+export function theOne(places: readonly Place[]): Place | null {
   const [largest, ...others] = places.toSorted((one, other) => other.population - one.population);
   if (!largest) return null;
   const rival = others.find((other) => kilometresBetween(largest, other) > SAME_PLACE_KM);
-  const dominant = largest.population >= Math.max(LARGE_CITY, TIMES_LARGER * (rival?.population ?? 0));
-  return rival === undefined || dominant ? largest : null;
+  return rival === undefined || isFarLarger(largest, rival) ? largest : null;
 }
+
+export const isFarLarger = (place: Place, other: Place): boolean =>
+  place.population >= Math.max(LARGE_CITY, TIMES_LARGER * other.population);
 
 function kilometresBetween(one: Coordinates, other: Coordinates): number {
   const radians = Math.PI / 180;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { utcDay } from '#server/contract/lateness.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
@@ -15,7 +16,7 @@ const ENTRY_BYTES = 512;
 type Result = { version: string; page?: Promise<CachedPage | null>; bytes: number };
 
 /**
- * Tracking results that were asked for more than once, each for as long as its shipment does not change: the version is read for
+ * Tracking results that were asked for more than once, each for as long as neither its shipment nor the day changes: the version is read for
  * every response. The first time, and where nothing is found, the result is null and the page has to be rendered. Beyond `maxBytes`
  * the one that was asked for longest ago goes first.
  */
@@ -57,7 +58,9 @@ export function createTrackingPageCache(
   return async (ctx, number) => {
     const readVersion = results.get(number)?.page ? shipmentVersion : loadVersionAndShipment;
     // What fails here fails in the rendering, too, which shows it as a page.
-    const version = await readVersion(ctx, { number }).catch(() => null);
+    const shipmentState = await readVersion(ctx, { number }).catch(() => null);
+    // The page says by how many days a shipment is late.
+    const version = shipmentState && `${shipmentState} ${utcDay(new Date())}`;
     const known = results.get(number);
     if (version === null) results.delete(number);
     else if (known?.version !== version) put(number, { version, bytes: ENTRY_BYTES });

@@ -1,4 +1,3 @@
-import { RouteEnds } from '#server/contract/route-map.ts';
 import { TrackingNumber } from '#server/contract/shipments.ts';
 import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
@@ -9,6 +8,6 @@ export const publicTrackingRouter = router({
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackShipment(ctx, input) })),
 
-  /** No REST route beside it: it is a picture for the product's own pages, not data about a shipment. */
-  routeMap: procedure.input(RouteEnds).query(async ({ input }) => ({ map: await drawRouteMap(input) })),
+  /** No REST route beside it: it is a picture for the product's own pages, and says nothing that `byNumber` does not. */
+  routeMap: procedure.input(TrackingNumber).query(({ ctx, input }) => drawRouteMap(ctx, input)),
 });

@@ -18,25 +18,36 @@ const formatters = (timeZone?: 'UTC'): Formatters => {
 const inUtc = formatters('UTC');
 const inLocalZone = formatters();
 
+/** The text of a time that is one, in UTC or in the reader's own zone. */
+export function dateText(at: string, format: Format, inOwnZone: boolean): string {
+  const text = (inOwnZone ? inLocalZone : inUtc)[format].format(Date.parse(at));
+  // Some browsers put a narrow space before AM where the server puts a plain one.
+  return text.replaceAll('\u202f', ' ');
+}
+
 type DateTimeProps = {
   /** ISO 8601, or null. */
   at: string | null;
   format?: Format;
   /** What stands where there is no time. */
   missing?: string;
+  /** Where the page itself says which zone its times are in. */
+  unmarked?: boolean;
   className?: string;
 };
 
 /** A time: in UTC and marked so in the server's HTML, in the reader's own zone as soon as the browser has taken over. */
-export function DateTime({ at, format = 'date-time', missing = 'Not available', className }: DateTimeProps) {
+export function DateTime({
+  at,
+  format = 'date-time',
+  missing = 'Not available',
+  unmarked = false,
+  className,
+}: DateTimeProps) {
   const hydrated = useHydrated();
-  const time = at === null ? Number.NaN : Date.parse(at);
-  if (at === null || Number.isNaN(time)) return <span className={className}>{missing}</span>;
-  const text = (hydrated ? inLocalZone : inUtc)[format]
-    .format(time)
-    // Some browsers put a narrow space before AM where the server puts a plain one.
-    .replaceAll('\u202f', ' ');
-  const marked = hydrated ? text : `${text} UTC`;
+  if (at === null || Number.isNaN(Date.parse(at))) return <span className={className}>{missing}</span>;
+  const text = dateText(at, format, hydrated);
+  const marked = hydrated || unmarked ? text : `${text} UTC`;
   // A narrow box breaks the line between day and hour, never before AM.
   const hour = format === 'date-time' ? marked.lastIndexOf(', ') + 2 : 0;
   return (

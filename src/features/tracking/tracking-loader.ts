@@ -1,4 +1,5 @@
-import type { RouteMap } from '#server/contract/route-map.ts';
+import { utcDay } from '#server/contract/lateness.ts';
+import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import {
   isMistyped,
@@ -12,10 +13,12 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
-/** A shipment and the map of its route, or error messages; neither where no number was given. */
+/** A shipment and, where it could be had, its map. `today`, a day in UTC, is the one by which it is late. */
+export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | null; today: string };
+
+/** A result or error messages; neither where no number was given. */
 export type TrackingLookup = {
-  shipment: PublicShipment | null;
-  map: RouteMap | null;
+  result: TrackedShipment | null;
   errors: readonly string[];
   /** No answer came, as without a network: it says nothing about the number. */
   isUnanswered: boolean;
@@ -33,7 +36,8 @@ export async function trackingLoader(services: Services, number?: string): Promi
   const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
     const { shipment } = await fetchUncached(services.queryClient, query);
-    return { shipment, map: await fetchRouteMap(services, shipment), errors: [], isUnanswered: false };
+    const map = await fetchRouteMap(services, shipment.trackingNumber);
+    return { result: { shipment, map, today: utcDay(new Date()) }, errors: [], isUnanswered: false };
   } catch (error) {
     const isUnanswered = !import.meta.env.SSR && apiErrorStatus(error) === undefined;
     const errors = isUnanswered ? [UNANSWERED] : trackingErrors(error);
@@ -51,18 +55,16 @@ function trackingErrors(error: unknown): string[] {
 }
 
 function failed(errors: readonly string[], isUnanswered = false): TrackingLookup {
-  return { shipment: null, map: null, errors, isUnanswered };
+  return { result: null, errors, isUnanswered };
 }
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
-async function fetchRouteMap(services: Services, shipment: PublicShipment): Promise<RouteMap | null> {
-  const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
-  const ends = { originCity, originCountry, destinationCity, destinationCountry };
-  const query = services.trpc.publicTracking.routeMap.queryOptions(ends);
+async function fetchRouteMap(services: Services, number: string): Promise<ShipmentMap | null> {
+  const query = services.trpc.publicTracking.routeMap.queryOptions({ number });
   try {
-    const request = fetchUncached(services.queryClient, query).then(({ map }) => map);
+    const request = fetchUncached(services.queryClient, query);
     return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;

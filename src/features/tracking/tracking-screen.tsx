@@ -16,7 +16,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
-  const { shipment, map, errors, isLast, setBlank } = useShownLookup(number, lookup);
+  const { result, errors, isLast, setBlank } = useShownLookup(number, lookup);
   const hasErrors = errors.length > 0 && !searching;
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
@@ -32,7 +32,10 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
       </div>
       <p role="status" className="sr-only">
         {searching && 'Searching...'}
-        {shipment && !searching && !isLast && `Shipment ${shipment.trackingNumber}: ${statusLabel(shipment.status)}`}
+        {result &&
+          !searching &&
+          !isLast &&
+          `Shipment ${result.shipment.trackingNumber}: ${statusLabel(result.shipment.status)}`}
       </p>
       {hasErrors && (
         <Alert id={ERROR_ID} className="mt-6">
@@ -41,7 +44,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {shipment ? <TrackingResult shipment={shipment} map={map} /> : <Help />}
+      {result ? <TrackingResult {...result} /> : <Help />}
     </div>
   );
 }

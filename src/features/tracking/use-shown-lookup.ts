@@ -5,7 +5,7 @@ import type { TrackingLookup } from './tracking-loader.ts';
 const LAST_RESULT = 'The last result stays below.';
 
 /** What is on screen. A search that got no answer says so and leaves the last result readable (contract section 11). */
-type ShownLookup = Pick<TrackingLookup, 'shipment' | 'map' | 'errors'> & {
+type ShownLookup = Pick<TrackingLookup, 'result' | 'errors'> & {
   /** It is not that of the number in the URL. */
   isLast: boolean;
   /** A blank search was made, or is over. */
@@ -21,9 +21,9 @@ export function useShownLookup(number: string, lookup: TrackingLookup): ShownLoo
 
   const setBlank = (isBlank: boolean) => setBlankAt(isBlank ? number : null);
   if (blankAt === number) {
-    return { shipment: null, map: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
+    return { result: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
   }
-  if (lookup.isUnanswered && last.shipment) {
+  if (lookup.isUnanswered && last.result) {
     return { ...last, errors: [...lookup.errors, LAST_RESULT], isLast: true, setBlank };
   }
   return { ...lookup, isLast: false, setBlank };

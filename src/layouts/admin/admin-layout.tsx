@@ -46,7 +46,8 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
 
 /** On a shipment's page at the lower left, beside the sidebar: at the upper right is the form that the toasts are about. */
 function AdminToaster() {
-  const isShipmentPage = useMatch({ from: '/_staff/admin/shipments_/$trackingNumber', shouldThrow: false }) !== undefined;
+  const isShipmentPage =
+    useMatch({ from: '/_staff/admin/shipments_/$trackingNumber', shouldThrow: false }) !== undefined;
   return (
     <div className="contents [--toast-left:1.5rem] lg:[--toast-left:18rem]">
       <Toaster

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/tracking')({
   // Searched for the same number again it reloads, and shows that it does.
   loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
-    const shipment = loaderData?.shipment;
+    const shipment = loaderData?.result?.shipment;
     const title = shipment?.trackingNumber ?? 'Track a shipment';
     const { meta } = seo(context.page, {
       title,

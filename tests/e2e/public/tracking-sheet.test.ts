@@ -1,11 +1,11 @@
 // Covers: src/features/tracking/map/, src/features/tracking/result/, src/features/tracking/images/
-// Covers: src/features/tracking/progress.ts, server/contract/structured-data.ts, src/features/tracking/help.tsx
+// Covers: src/features/tracking/history.ts, server/contract/structured-data.ts, src/features/tracking/help.tsx
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/sample-waybill.tsx
 // Covers: src/components/brand/barcode.tsx, src/components/brand/ruled-box.tsx
 
 import { expect, test } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
-import { newShipment } from '../setup.ts';
+import { newShipment, tokenOf } from '../setup.ts';
 
 test('the route lies on a map, with what is known in words', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { status: 'in_transit' });
@@ -13,7 +13,7 @@ test('the route lies on a map, with what is known in words', async ({ page, requ
   const route = page.getByRole('region', { name: 'Route' });
   await expect(
     route.getByRole('img', {
-      name: 'Map of the route from Rotterdam, Netherlands to Lagos, Nigeria. Status: IN TRANSIT.',
+      name: 'Air route from Rotterdam, Netherlands to Lagos, Nigeria, about 5,057 km as the crow flies. Where it is now is not known.',
     }),
   ).toBeVisible();
   await expect(route).toContainText('About 5,057 km as the crow flies');
@@ -22,11 +22,30 @@ test('the route lies on a map, with what is known in words', async ({ page, requ
   expect((await land).status()).toBe(200);
 });
 
-test('a city that is not known leaves the map out, and the page is whole', async ({ page, request }) => {
+test('a ship follows the sea lanes and stands where it was last seen, and nowhere before', async ({
+  page,
+  request,
+}) => {
+  const { _id, trackingNumber } = await newShipment(request, { shippingMode: 'Sea', status: 'in_transit' });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
+  await expect(map).toHaveAccessibleName(/^Sea route from .* km by sea lanes\. Where it is now is not known\.$/);
+  const vehicle = page.locator('article .lucide-ship');
+  await expect(vehicle).toHaveCount(0);
+  await request.post(`/api/shipments/${_id}/events`, {
+    data: { location: 'Dakar, Senegal' },
+    headers: { 'auth-token': await tokenOf(request) },
+  });
+  await page.reload();
+  await expect(map).toHaveAccessibleName(/Last seen in Dakar, Senegal on \w+ \d+, \d{4}, \d{2}:\d{2} [AP]M\.$/);
+  await expect(vehicle).toHaveCount(2);
+});
+
+test('a city that is not known is named, and the page is whole', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { originCity: 'Atlantis', originCountry: 'Greece' });
   expect((await page.goto(`/tracking?number=${trackingNumber}`))?.status()).toBe(200);
   const route = page.getByRole('region', { name: 'Route' });
-  await expect(route).toContainText('Atlantis, Greece');
+  await expect(route).toContainText('There is no map: Atlantis, Greece could not be found on it for certain.');
   await expect(route.getByRole('img')).toHaveCount(0);
   await expect(route).not.toContainText('as the crow flies');
 });

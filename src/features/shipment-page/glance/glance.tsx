@@ -3,16 +3,22 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { RouteLine } from '#src/features/tracking/index.ts';
+import { lastPlace, RouteLine, shareByStatus } from '#src/features/tracking/index.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
 import { Parties } from './parties.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
 export function Glance({ shipment }: { shipment: PageShipment }) {
-  const events = shipment.events.filter(({ retractedAt }) => retractedAt === null);
+  const shown = { ...shipment, events: shipment.events.filter(({ retractedAt }) => retractedAt === null) };
+  const place = lastPlace(shown);
   return (
     <>
-      <RouteLine shipment={{ ...shipment, events }} />
+      <RouteLine shipment={shown} share={shareByStatus(shown)} />
+      {place && (
+        <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
+          <span className="text-muted-foreground">Last seen:</span> <span className="font-semibold">{place}</span>
+        </p>
+      )}
       <section aria-label="Summary" className="@container border-t-2 border-b-2 border-foreground">
         <RuledBoxes className="grid-cols-2 @2xl:grid-cols-4">
           {boxesOf(shipment).map(([caption, content]) => (

@@ -3,17 +3,6 @@ import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
 /** In hundredths of the window, for what lies on it in HTML. */
 export type Spot = { left: number; top: number };
 
-/** Where on the line so great a part of the way is done, and the line up to there. */
-export function travelled(points: readonly MapPoint[], fraction: number): { line: MapPoint[]; here: MapPoint } {
-  const position = fraction * (points.length - 1);
-  const passed = Math.floor(position);
-  const [fromX, fromY] = points[passed] ?? [0, 0];
-  const [toX, toY] = points[passed + 1] ?? [fromX, fromY];
-  const part = position - passed;
-  const here: MapPoint = [tenth(fromX + part * (toX - fromX)), tenth(fromY + part * (toY - fromY))];
-  return { line: [...points.slice(0, passed + 1), here], here };
-}
-
 export function pathOf(points: readonly MapPoint[]): string {
   return `M${points.map((point) => point.join(' ')).join('L')}`;
 }

@@ -1,27 +1,32 @@
 import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/map-constants.ts';
-import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
+import type { MapPoint, RouteMap, Sighting } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import { progressOf } from '#src/features/tracking/progress.ts';
+import { dateText } from '#src/components/labels/date-time.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { distanceOf } from './distance.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';
-import { bendsDown, pathOf, spotOf, travelled } from './map-geometry.ts';
+import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
 import { Vehicle } from './vehicle.tsx';
 
-type RouteMapViewProps = { map: RouteMap; shipment: PublicShipment };
+type RouteMapViewProps = { map: RouteMap; lastSeen: Sighting | null; shipment: PublicShipment };
 
-/** The shortest way over a dotted map of the world, as far as it is done in one line and the rest in dashes. */
-export function RouteMapView({ map, shipment }: RouteMapViewProps) {
+/** The way over a dotted map of the world: in one line up to where the shipment was last seen, the rest in dashes. */
+export function RouteMapView({ map, lastSeen, shipment }: RouteMapViewProps) {
+  const hydrated = useHydrated();
   const { x, y, width, height } = map.viewBox;
-  const { fraction } = progressOf(shipment);
-  const { line, here } = travelled(map.points, fraction);
-  const below = bendsDown(map.points);
-  const spot = spotOf(here, map);
+  const { points, seen } = map;
+  const here = seen ? points[seen.point] : undefined;
+  const below = bendsDown(points);
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  const kind = map.bySea ? 'Sea route' : `${shipment.shippingMode} route`;
+  const seenWords = lastSeen
+    ? `Last seen in ${lastSeen.place} on ${dateText(lastSeen.at, 'date-time', hydrated)}.`
+    : 'Where it is now is not known.';
   return (
     <div
       role="img"
-      aria-label={`Map of the route from ${originCity}, ${originCountry} to ${destinationCity}, ${destinationCountry}. Status: ${statusLabel(shipment.status)}.`}
+      aria-label={`${kind} from ${originCity}, ${originCountry} to ${destinationCity}, ${destinationCountry}, ${distanceOf(map)}. ${seenWords}`}
       className="relative overflow-hidden"
     >
       <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true" className="block h-auto w-full fill-none">
@@ -36,26 +41,34 @@ export function RouteMapView({ map, shipment }: RouteMapViewProps) {
           strokeLinejoin="round"
           className="stroke-foreground *:[vector-effect:non-scaling-stroke]"
         >
-          <path d={pathOf(map.points)} strokeWidth="2" strokeDasharray="1 6" />
-          <path d={pathOf(line)} strokeWidth="3" className="stroke-info" />
-          <Spot at={map.points[0]} size={14} />
-          <Spot at={map.points[0]} size={8} className="stroke-card" />
-          <Spot at={map.points.at(-1)} size={14} />
+          <path d={pathOf(points)} strokeWidth="2" strokeDasharray="1 6" />
+          {seen && <path d={pathOf(points.slice(0, seen.point + 1))} strokeWidth="3" className="stroke-info" />}
+          <Spot at={points[0]} size={14} />
+          <Spot at={points[0]} size={8} className="stroke-card" />
+          <Spot at={points.at(-1)} size={14} />
         </g>
       </svg>
       <MapEndpointLabels map={map} origin={originCity} destination={destinationCity} above={below} />
-      <span
-        aria-hidden="true"
-        className={cn(
-          'absolute flex -translate-x-1/2 items-center',
-          below ? 'flex-col-reverse' : '-translate-y-full flex-col',
-        )}
-        style={{ left: `${spot.left}%`, top: `${spot.top}%` }}
-      >
-        <Vehicle mode={shipment.shippingMode} className="size-6 ring-2 sm:size-8 max-sm:[&>svg]:size-3.5" />
-        <span className="h-2 w-0.5 bg-info sm:h-3" />
-      </span>
+      {here && <Here spot={spotOf(here, map)} mode={shipment.shippingMode} below={below} />}
     </div>
+  );
+}
+
+type HereProps = { spot: ReturnType<typeof spotOf>; mode: string; below: boolean };
+
+function Here({ spot, mode, below }: HereProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'absolute flex -translate-x-1/2 items-center',
+        below ? 'flex-col-reverse' : '-translate-y-full flex-col',
+      )}
+      style={{ left: `${spot.left}%`, top: `${spot.top}%` }}
+    >
+      <Vehicle mode={mode} className="size-6 ring-2 sm:size-8 max-sm:[&>svg]:size-3.5" />
+      <span className="h-2 w-0.5 bg-info sm:h-3" />
+    </span>
   );
 }
 

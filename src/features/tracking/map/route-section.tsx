@@ -1,22 +1,29 @@
-import type { RouteMap } from '#server/contract/route-map.ts';
+import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { formatDistance } from '#src/lib/format-number.ts';
+import { distanceOf } from './distance.ts';
 import { RouteMapView } from './route-map.tsx';
 
-/** The places, the mode and, where both places are known, the distance and the map. */
-export function RouteSection({ shipment, map }: { shipment: PublicShipment; map: RouteMap | null }) {
+/** The places, the mode and, where both places are known, the distance and the map; where one is not, which. */
+export function RouteSection({ shipment, map: shown }: { shipment: PublicShipment; map: ShipmentMap | null }) {
   const { originCity, originCountry, destinationCity, destinationCountry, shippingMode } = shipment;
+  const map = shown?.map;
+  const notFound = shown?.notFound ?? [];
   return (
     <section aria-labelledby="route" className="border-b-2 border-foreground">
       <h3 id="route" className="px-5 pt-5 pb-3 text-base sm:px-8">
         Route
       </h3>
+      {notFound.length > 0 && (
+        <p className="px-5 pb-4 text-sm wrap-anywhere sm:px-8">
+          There is no map: {notFound.join(' and ')} could not be found on it for certain.
+        </p>
+      )}
       <div className={cn('border-t border-border', map && 'lg:grid lg:grid-cols-[1fr_16rem]')}>
         {map && (
           <div className="border-border max-lg:border-b lg:border-r">
-            <RouteMapView map={map} shipment={shipment} />
+            <RouteMapView map={map} lastSeen={shown.lastSeen} shipment={shipment} />
           </div>
         )}
         <RuledBoxes className={cn('grid-cols-2', map ? 'lg:h-full lg:auto-rows-fr lg:grid-cols-1' : 'sm:grid-cols-3')}>
@@ -27,7 +34,7 @@ export function RouteSection({ shipment, map }: { shipment: PublicShipment; map:
             {destinationCity}, {destinationCountry}
           </RuledBox>
           <RuledBox caption="Mode">{shippingMode}</RuledBox>
-          {map && <RuledBox caption="Distance">About {formatDistance(map.kilometres)} as the crow flies</RuledBox>}
+          {map && <RuledBox caption="Distance">{distanceOf(map).replace(/^a/, 'A')}</RuledBox>}
         </RuledBoxes>
       </div>
     </section>

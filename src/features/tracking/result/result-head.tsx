@@ -3,42 +3,62 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
+import { lastPlace, presentSince, shareByStatus } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
-import { presentSince } from '#src/features/tracking/progress.ts';
+import { nextStep } from '#src/features/tracking/next-step.ts';
+import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { cn } from '#src/lib/cn.ts';
+import { Arrival } from './arrival.tsx';
+import { Contact } from './contact.tsx';
 
-/** Number and status, large, and where it is now: what most people came for. */
-export function ResultHead({ shipment }: { shipment: PublicShipment }) {
-  const { trackingNumber, status } = shipment;
-  const since = presentSince(shipment);
+/** What the receiver asks: when, where, is it late, what now, whom to call. On a telephone all of it without scrolling. */
+export function ResultHead({ shipment, map, today }: TrackedShipment) {
+  const { trackingNumber } = shipment;
+  const share = map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
   return (
     <header className="border-b-2 border-foreground">
       <div className="grid md:grid-cols-[1fr_auto]">
-        <div className="grid content-center gap-3 px-5 py-5 sm:px-8">
-          <h2>
-            <span className="block font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">
-              Tracking number
-            </span>
-            <span className="mt-1 block font-mono text-lg font-semibold [font-stretch:100%] break-all sm:text-xl">
-              {trackingNumber}
-            </span>
-          </h2>
-          <Barcode text={trackingNumber} className="h-8 w-full max-w-80" />
-        </div>
-        <div className="flex flex-col items-center justify-center gap-2 border-t-2 border-foreground px-5 py-5 sm:px-8 md:min-w-72 md:border-t-0 md:border-l-2">
-          <p
-            className={cn(
-              'w-full border-[3px] border-double border-current px-4 py-2 text-center font-display text-xl font-extrabold [font-stretch:120%] md:w-auto',
-              statusTone(status),
-            )}
-          >
-            <span className="sr-only">Status: </span>
-            {statusLabel(status)}
-          </p>
-          {since && <DateTime at={since} className="font-mono text-xs text-muted-foreground" />}
+        <h2 className="px-5 py-2.5 sm:px-8 md:py-5">
+          <span className="block font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">
+            Tracking number
+          </span>
+          <span className="block font-mono text-base font-semibold [font-stretch:100%] break-all sm:text-lg">
+            {trackingNumber}
+          </span>
+          <Barcode text={trackingNumber} className="mt-3 h-8 w-full max-w-80 max-md:hidden print:block" />
+        </h2>
+        <Stamp shipment={shipment} />
+      </div>
+      <div className="grid border-t-2 border-foreground md:grid-cols-2 md:divide-x md:divide-border">
+        <Arrival shipment={shipment} today={today} />
+        <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
+          <p className="text-xs text-muted-foreground">Last seen</p>
+          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? 'No place reported yet'}</p>
         </div>
       </div>
-      <RouteLine shipment={shipment} />
+      <div className="border-t border-border px-5 py-3 sm:px-8">
+        <p className="text-sm">{nextStep(shipment)}</p>
+        <Contact trackingNumber={trackingNumber} />
+      </div>
+      <RouteLine shipment={shipment} share={share} />
     </header>
+  );
+}
+
+function Stamp({ shipment }: { shipment: PublicShipment }) {
+  const since = presentSince(shipment);
+  return (
+    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:min-w-72 md:border-t-0 md:border-l-2 md:py-5">
+      <p
+        className={cn(
+          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-xl font-extrabold [font-stretch:120%] max-sm:text-lg md:w-auto',
+          statusTone(shipment.status),
+        )}
+      >
+        <span className="sr-only">Status: </span>
+        {statusLabel(shipment.status)}
+      </p>
+      {since && <DateTime at={since} unmarked className="font-mono text-xs text-muted-foreground" />}
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { formatWeight } from '#src/lib/format-number.ts';
+import { EstimatedDay } from './estimated-day.tsx';
+import { TimeZoneNote } from './time-zone-note.tsx';
 
 /** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */
 export function Summary({ shipment }: { shipment: PublicShipment }) {
@@ -13,11 +15,11 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
     ['Carrier', CARRIER_NAMES[carrier]],
     ['Shipping mode', shippingMode],
     ['Weight', formatWeight(weight)],
-    ['Created', <DateTime key="created" at={createdAt} />],
-    ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} />],
-    ['Estimated delivery', <DateTime key="estimated" at={estimatedDelivery} />],
-    ['Delivered', <DateTime key="delivered" at={deliveredDate} />],
-    ['Last updated', <DateTime key="updated" at={updatedAt} />],
+    ['Created', <DateTime key="created" at={createdAt} unmarked />],
+    ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} unmarked />],
+    ['Estimated delivery', <EstimatedDay key="estimated" at={estimatedDelivery} />],
+    ['Delivered', <DateTime key="delivered" at={deliveredDate} unmarked />],
+    ['Last updated', <DateTime key="updated" at={updatedAt} unmarked />],
   ];
   return (
     <section aria-label="Summary" className="border-b-2 border-foreground">
@@ -28,6 +30,7 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
           </RuledBox>
         ))}
       </RuledBoxes>
+      <TimeZoneNote />
     </section>
   );
 }

@@ -30,7 +30,7 @@ function Entry({ event: { status, at, location, note }, newest }: { event: Shipm
           newest ? 'top-0.5 -left-[9px] size-4 bg-info' : 'top-1 -left-[7px] size-3 bg-foreground',
         )}
       />
-      <DateTime at={at} className="font-mono text-sm text-muted-foreground" />
+      <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 gap-1.5">
         <StatusBadge status={status} />
         {location && <p className="font-semibold wrap-anywhere">{location}</p>}

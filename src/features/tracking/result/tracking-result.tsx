@@ -1,7 +1,6 @@
-import type { RouteMap } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
+import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -9,14 +8,14 @@ import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The waybill of one shipment, top to bottom. */
-export function TrackingResult({ shipment, map }: { shipment: PublicShipment; map: RouteMap | null }) {
+export function TrackingResult({ shipment, map, today }: TrackedShipment) {
   return (
     <article
       data-sheet
       aria-label={`Shipment ${shipment.trackingNumber}`}
       className="mt-8 border-2 border-foreground bg-card print:mt-0"
     >
-      <ResultHead shipment={shipment} />
+      <ResultHead shipment={shipment} map={map} today={today} />
       <Summary shipment={shipment} />
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}

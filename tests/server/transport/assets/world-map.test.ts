@@ -3,6 +3,8 @@
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { createShipment } from '../../../factories/shipments.ts';
 import { testApp, trpcErrorOf } from '../../../support/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -52,33 +54,21 @@ describe('/maps/world.svg', () => {
 });
 
 describe('publicTracking.routeMap', () => {
-  const ends = {
-    originCity: 'Rotterdam',
-    originCountry: 'Netherlands',
-    destinationCity: 'Lagos',
-    destinationCountry: 'Nigeria',
-  };
+  const draw = (number: string) => app.client().publicTracking.routeMap.query({ number });
 
-  test('draws for anyone', async () => {
-    const { map } = await app.client().publicTracking.routeMap.query(ends);
-    expect(map?.points).toHaveLength(65);
+  test('draws for anyone who has the number', async () => {
+    const { trackingNumber } = await createShipment(app.rest, await superAdmin(app));
+    const { map, lastSeen, notFound } = await draw(trackingNumber);
+    expect(map?.points.length).toBeLessThanOrEqual(80);
     expect(map?.kilometres).toBeGreaterThan(5_000);
+    expect(map?.seen).toEqual({ point: 0, share: 0 });
+    expect(lastSeen).toMatchObject({ place: 'Rotterdam, Netherlands' });
+    expect(notFound).toEqual([]);
   });
 
-  test('has no map for a place that is not known', async () => {
-    expect(await app.client().publicTracking.routeMap.query({ ...ends, originCity: 'Atlantis' })).toEqual({
-      map: null,
-    });
-  });
-
-  test('keeps to the limits of a shipment’s places', async () => {
-    const long = app.client().publicTracking.routeMap.query({ ...ends, originCity: 'x'.repeat(121) });
-    expect(await trpcErrorOf(long)).toMatchObject({
-      status: 400,
-      message: 'Origin city may have at most 120 characters',
-    });
-    const control = app.client().publicTracking.routeMap.query({ ...ends, destinationCountry: 'a\u0000' });
-    expect(await trpcErrorOf(control)).toMatchObject({ status: 400 });
+  test('says of an unknown number what the lookup says', async () => {
+    expect(await trpcErrorOf(draw('WB0000000000'))).toMatchObject({ status: 404 });
+    expect(await trpcErrorOf(draw(' '))).toMatchObject({ status: 400, message: 'Please enter a tracking number' });
   });
 
   test('has no REST route beside it', async () => {

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { createTRPCClient } from '@trpc/client';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { createApp } from '#server/app.ts';
 import type { Render } from '#server/transport/pages/page-cache.ts';
@@ -78,6 +78,16 @@ test('every change of the shipment shows at the next request', async () => {
   }
   await app.rest(`PATCH ${url}/soft-delete`, { token: root.token });
   expect((await open(trackingNumber)).status).toBe(404);
+});
+
+test('a new day in UTC is a new page: it says by how many days a shipment is late', async () => {
+  const { trackingNumber } = await create();
+  await renderings(trackingNumber, 2);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  expect(await renderings(trackingNumber, 4)).toBe(2);
 });
 
 test('only a number as it is written on labels is cached, and only where it finds something', async () => {

@@ -1,0 +1,21 @@
+import type { PublicShipment } from './shipments.ts';
+
+/** An estimate is a day: the one that its timestamp has in UTC (contract sections 9 and 11), `yyyy-mm-dd`. */
+export const utcDay = (timestamp: string | Date): string => new Date(timestamp).toISOString().slice(0, 10);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many days the second of two days comes after the first; negative before it. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+type Estimated = Pick<PublicShipment, 'status' | 'estimatedDelivery'>;
+
+/** Under these nothing is late any more (contract section 9, 'Attention'). */
+const SETTLED: readonly string[] = ['delivered', 'cancelled', 'returned'] satisfies PublicShipment['status'][];
+
+/** How many days the estimated day is over on `today`, a day in UTC; 0: not late. */
+export function daysLate({ status, estimatedDelivery }: Estimated, today: string): number {
+  if (estimatedDelivery === null || SETTLED.includes(status)) return 0;
+  return Math.max(daysBetween(utcDay(estimatedDelivery), today), 0);
+}

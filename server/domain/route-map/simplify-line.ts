@@ -1,0 +1,33 @@
+import type { MapPoint } from '#server/contract/route-map.ts';
+
+/** In units of the map, of which a dot of land takes two. */
+const FINEST = 0.1;
+
+/** The line with at most so many points, its ends among them: those that are left out are nearest to what is left (Douglas and Peucker). */
+export function simplifyLine(points: readonly MapPoint[], max: number): readonly MapPoint[] {
+  for (let tolerance = FINEST; ; tolerance *= 1.5) {
+    const kept = new Set([0, points.length - 1]);
+    keepFarthest(points, 0, points.length - 1, tolerance, kept);
+    if (kept.size <= Math.max(max, 2)) return points.filter((_, index) => kept.has(index));
+  }
+}
+
+function keepFarthest(points: readonly MapPoint[], from: number, to: number, tolerance: number, kept: Set<number>) {
+  let [farthest, distance] = [from, tolerance];
+  for (let index = from + 1; index < to; index += 1) {
+    const away = distanceFrom(points[from], points[to], points[index]);
+    if (away > distance) [farthest, distance] = [index, away];
+  }
+  if (farthest === from) return;
+  kept.add(farthest);
+  keepFarthest(points, from, farthest, tolerance, kept);
+  keepFarthest(points, farthest, to, tolerance, kept);
+}
+
+/** Of a point from the straight line between two others. */
+function distanceFrom([x0, y0]: MapPoint = [0, 0], [x1, y1]: MapPoint = [0, 0], [x, y]: MapPoint = [0, 0]): number {
+  const [across, down] = [x1 - x0, y1 - y0];
+  const length = across ** 2 + down ** 2;
+  const part = length === 0 ? 0 : Math.min(Math.max(((x - x0) * across + (y - y0) * down) / length, 0), 1);
+  return Math.hypot(x - x0 - part * across, y - y0 - part * down);
+}

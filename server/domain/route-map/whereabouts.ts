@@ -1,0 +1,29 @@
+import type { Sighting } from '#server/contract/route-map.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { Coordinates } from '#server/infra/geo/geocode.ts';
+import { geocodeLocation } from '#server/infra/geo/geocode-location.ts';
+
+type Whereabouts = Sighting & { coordinates: Coordinates };
+type Ends = { origin: Coordinates; destination: Coordinates };
+
+/**
+ * Where the newest event that can be found on the map took place, or null. Two statuses say where the goods are without a place: what is
+ * pending has not left its origin, and what is delivered is at its destination. No other status puts them anywhere.
+ */
+export async function findWhereabouts(shipment: PublicShipment, ends: Ends): Promise<Whereabouts | null> {
+  const { status, events, originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  const notFound = new Set<string>();
+  for (const event of events.toReversed()) {
+    const { at, location } = event;
+    if (location && !notFound.has(location)) {
+      const coordinates = await geocodeLocation(location, [originCountry, destinationCountry]);
+      if (coordinates) return { place: location, at, coordinates };
+      notFound.add(location);
+    }
+    if (event.status !== status) continue;
+    if (status === 'pending') return { place: `${originCity}, ${originCountry}`, at, coordinates: ends.origin };
+    if (status === 'delivered')
+      return { place: `${destinationCity}, ${destinationCountry}`, at, coordinates: ends.destination };
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { COUNTRY_CODES } from './country-codes.ts';
+import type { Country } from './country-names.ts';
+import type { Place } from './gazetteer.ts';
+import { type Coordinates, coordinatesOf, findCities, isFarLarger, loadedGeodata, theOne } from './geocode.ts';
+import type { Geodata } from './load-geodata.ts';
+import { placeName } from './place-name.ts';
+
+const ALL_COUNTRIES: readonly string[] = COUNTRY_CODES.map(([code]) => code);
+
+/** Their name alone is a city. */
+const CITY_STATES: ReadonlySet<string> = new Set(['GI', 'HK', 'MC', 'MO', 'SG']);
+/** What stands beside a city's name where an event took place at one of its sites. */
+const SITE =
+  /^port of |\s+(?:(?:air)?port|docks?|harbou?r|(?:container |freight )?terminal|(?:transfer |sorting )?(?:hub|cent(?:er|re)|depot)|warehouse)$/i;
+
+type Reading = { city: string; country: Country };
+
+/**
+ * Where an event's location is, in degrees, or null where that is not known for certain. `Colombo, Sri Lanka` names its country; a city
+ * alone is looked for in `countries`, those of the shipment.
+ */
+export async function geocodeLocation(location: string, countries: readonly string[]): Promise<Coordinates | null> {
+  const geodata = await loadedGeodata();
+  if (!geodata) return null;
+  const text = location.trim();
+  const found = find(geodata, text, countries) ?? (SITE.test(text) && find(geodata, text.replace(SITE, ''), countries));
+  return found ? coordinatesOf(found) : null;
+}
+
+function find(geodata: Geodata, text: string, countries: readonly string[]): Place | null {
+  const named = readCountry(geodata, text);
+  const hinted = countries.flatMap((name) => {
+    const country = geodata.countries.find(name);
+    return country ? [{ city: text, country }] : [];
+  });
+  const placesOf = (readings: readonly Reading[]) =>
+    readings.flatMap(({ city, country }) => findCities(geodata, city, country));
+  const [byText, byHint] = [placesOf(named), placesOf(hinted)];
+  const found = theOne([...byText, ...byHint]);
+  if (!found || byText.includes(found)) return found;
+  // Canada's London is hardly the one that is meant, also where the shipment comes from Canada.
+  const elsewhere = geodata.cities.findAnywhere(placeName(text), ALL_COUNTRIES);
+  return elsewhere.some((place) => isFarLarger(place, found)) ? null : found;
+}
+
+/** `City, Country`, or the name of a city that is a country. */
+function readCountry({ countries }: Geodata, text: string): Reading[] {
+  const [, city, last] = /^(.+),([^,]+)$/.exec(text) ?? [];
+  const country = countries.find(last ?? text);
+  if (!country) return [];
+  if (city !== undefined) return [{ city, country }];
+  return CITY_STATES.has(country.code) ? [{ city: text, country }] : [];
+}

@@ -1,0 +1,34 @@
+import type { PublicShipment } from '#server/contract/shipments.ts';
+
+type History = Pick<PublicShipment, 'status' | 'events'>;
+type Ends = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
+
+/** The newest place that the history names, or at which its status puts the goods (decision 037), or null. */
+export function lastPlace({ status, events, ...ends }: History & Ends): string | null {
+  const newest = events.findLast((event) => event.location || (event.status === status && status in PLACES));
+  return newest ? newest.location || (PLACES[status]?.(ends) ?? null) : null;
+}
+
+const PLACES: Partial<Record<PublicShipment['status'], (ends: Ends) => string>> = {
+  pending: ({ originCity, originCountry }) => `${originCity}, ${originCountry}`,
+  delivered: ({ destinationCity, destinationCountry }) => `${destinationCity}, ${destinationCountry}`,
+};
+
+/** When the shipment came to its present status, or null where the history does not say. */
+export function presentSince({ status, events }: History): string | null {
+  const latest = events.toReversed();
+  const other = latest.findIndex((event) => event.status !== status);
+  const run = other < 0 ? latest : latest.slice(0, other);
+  return run.at(-1)?.at ?? null;
+}
+
+/**
+ * What part of the route lies behind it where there is no map to say so: only pending and delivered goods are known to be at an end,
+ * and not where their newest event names another place. Otherwise null.
+ */
+export function shareByStatus({ status, events, originCity, destinationCity }: History & Ends): 0 | 1 | null {
+  const place = events.at(-1)?.location?.toLowerCase();
+  const isAt = (city: string) => !place || place.includes(city.toLowerCase());
+  if (status === 'delivered' && isAt(destinationCity)) return 1;
+  return status === 'pending' && isAt(originCity) ? 0 : null;
+}

@@ -1,0 +1,27 @@
+import type { PublicShipment } from '#server/contract/shipments.ts';
+
+/** What happens next, in a sentence; where it stops, what the receiver can do. */
+export function nextStep({ status, destinationCity }: Pick<PublicShipment, 'status' | 'destinationCity'>): string {
+  switch (status) {
+    case 'pending':
+      return 'Next, the sender hands the goods over to the carrier.';
+    case 'processing':
+      return 'The goods are being made ready. Next, they leave their origin.';
+    case 'shipped':
+      return `The goods have left their origin. Next, they travel to ${destinationCity}.`;
+    case 'in_transit':
+      return `The goods are on their way to ${destinationCity}. Next, they go out for delivery there.`;
+    case 'on-hold':
+      return 'The goods wait until the hold is cleared. Call or write to us to ask what is missing.';
+    case 'out-for-delivery':
+      return 'The goods are being brought to the receiver. Next, somebody there takes them in.';
+    case 'delivered':
+      return 'Nothing more happens. Call or write to us if the goods are missing or damaged.';
+    case 'cancelled':
+      return 'The goods will not be delivered. Ask the sender whether another shipment comes.';
+    case 'failed':
+      return 'The delivery did not succeed. Call or write to us to agree on another attempt.';
+    case 'returned':
+      return 'The goods go back to the sender. Call or write to us, or ask the sender to send them again.';
+  }
+}

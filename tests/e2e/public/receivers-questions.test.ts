@@ -1,0 +1,113 @@
+// Covers: src/features/tracking/result/, src/features/tracking/next-step.ts, server/contract/lateness.ts
+// Covers: src/components/labels/date-time.tsx
+
+import type { Locator, Page } from 'playwright/test';
+import { utcDay } from '#server/contract/lateness.ts';
+import { expect, test } from '../../support/browser.ts';
+import { newShipment } from '../setup.ts';
+
+const SCREEN = { width: 390, height: 844 };
+test.use({ viewport: SCREEN });
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Noon of a day from now on, in UTC. */
+const inDays = (days: number) => `${utcDay(new Date(Date.now() + days * DAY_MS))}T12:00:00.000Z`;
+const dayText = (timestamp: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(timestamp),
+  );
+
+async function expectOnScreen(answer: Locator): Promise<void> {
+  await expect(answer).toBeVisible();
+  const box = await answer.boundingBox();
+  expect(box?.y ?? -1, `the top of ${answer}`).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? SCREEN.height), `the bottom of ${answer}`).toBeLessThanOrEqual(SCREEN.height);
+  expect((box?.x ?? 0) + (box?.width ?? SCREEN.width)).toBeLessThanOrEqual(SCREEN.width);
+}
+
+const fontSize = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+type Answers = { when: string; late: string; next: string; where?: string };
+
+/** When, where, is it late, what now, whom to call: all on the screen of a telephone that was not scrolled. */
+async function expectAnswers(page: Page, { when, late, next, where }: Answers): Promise<void> {
+  const head = page.getByRole('article').locator('header');
+  await expectOnScreen(head.getByText(when, { exact: true }).first());
+  await expectOnScreen(head.getByText(where ?? 'No place reported yet', { exact: true }));
+  await expectOnScreen(head.getByText(late));
+  await expectOnScreen(head.getByText(next));
+  await expectOnScreen(head.getByRole('link', { name: '+44 20 7946 0142' }));
+  await expectOnScreen(head.getByRole('link', { name: /@/ }));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+const estimate = { 'on time': inDays(4), late: inDays(-3) };
+
+test.describe('the receiver’s questions are answered at a glance', () => {
+  test('on time', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, {
+      status: 'in_transit',
+      estimatedDelivery: estimate['on time'],
+    });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await expectAnswers(page, {
+      when: dayText(estimate['on time']),
+      late: 'Not late: due in 4 days',
+      next: 'The goods are on their way to Lagos. Next, they go out for delivery there.',
+    });
+    const head = page.getByRole('article').locator('header');
+    const number = await fontSize(head.getByText(trackingNumber, { exact: true }));
+    expect(await fontSize(head.getByText(dayText(estimate['on time'])))).toBeGreaterThan(number);
+  });
+
+  for (const [status, next] of [
+    ['in_transit', 'Next, they go out for delivery there.'],
+    ['on-hold', 'Call or write to us to ask what is missing.'],
+    ['failed', 'Call or write to us to agree on another attempt.'],
+  ] as const) {
+    test(`late and ${status}`, async ({ page, request }) => {
+      const { trackingNumber } = await newShipment(request, { status, estimatedDelivery: estimate.late });
+      await page.goto(`/tracking?number=${trackingNumber}`);
+      await expectAnswers(page, { when: dayText(estimate.late), late: '3 days late', next });
+    });
+  }
+
+  test('delivered', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, {
+      status: 'delivered',
+      estimatedDelivery: estimate['on time'],
+      deliveredDate: inDays(-1),
+    });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await expectAnswers(page, {
+      when: 'Delivered',
+      where: 'Lagos, Nigeria',
+      late: '5 days early',
+      next: 'Call or write to us if the goods are missing or damaged.',
+    });
+  });
+
+  test('going back to the sender', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { status: 'returned', estimatedDelivery: estimate.late });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await expectAnswers(page, {
+      when: 'No delivery',
+      late: 'The shipment goes back to its sender.',
+      next: 'or ask the sender to send them again.',
+    });
+    await expect(page.getByRole('article')).not.toContainText('days late');
+  });
+});
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('the estimate is the same day, and the zone of the times is said once', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { estimatedDelivery: estimate['on time'] });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByText(dayText(estimate['on time']), { exact: true })).toHaveCount(2);
+    await expect(sheet).toContainText('All times on this page are in your time zone, Pacific/Kiritimati.');
+    await expect(sheet.getByText('time zone')).toHaveCount(1);
+  });
+});

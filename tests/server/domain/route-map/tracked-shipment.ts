@@ -1,0 +1,37 @@
+import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
+import type { PublicShipment, ShippingMode } from '#server/contract/shipments.ts';
+import type { Status } from '#server/contract/statuses.ts';
+
+export type End = [city: string, country: string];
+type Step = [status: Status, location: string | null];
+
+/** What the map is drawn from: two ends, a mode and the history, oldest first; the last step's status is the shipment's. */
+export function trackedShipment([from, to]: readonly [End, End], mode: ShippingMode, steps: readonly Step[]) {
+  const events = steps.map(([status, location], hour): ShipmentEvent => {
+    return { status, location, note: null, at: `2026-11-01T${String(hour).padStart(2, '0')}:00:00.000Z` };
+  });
+  const [originCity, originCountry] = from;
+  const [destinationCity, destinationCountry] = to;
+  const shipment: PublicShipment = {
+    trackingNumber: 'WB0000000000',
+    status: events.at(-1)?.status ?? 'processing',
+    carrier: 'dhl',
+    shippingMode: mode,
+    weight: 1,
+    description: '',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    dispatchedDate: null,
+    deliveredDate: null,
+    estimatedDelivery: null,
+    senderName: '',
+    receiverName: '',
+    originCity,
+    originCountry,
+    destinationCity,
+    destinationCountry,
+    image: [],
+    events,
+  };
+  return shipment;
+}

@@ -1,0 +1,63 @@
+// Covers: src/features/tracking/history.ts, src/features/tracking/map/distance.ts, src/features/tracking/next-step.ts
+
+import { expect, test } from 'vitest';
+import { STATUSES, type Status } from '#server/contract/statuses.ts';
+import { lastPlace, presentSince, shareByStatus } from '#src/features/tracking/history.ts';
+import { distanceOf } from '#src/features/tracking/map/distance.ts';
+import { nextStep } from '#src/features/tracking/next-step.ts';
+
+/** With this history, oldest first; the last entry's status is the shipment's. */
+function shipment(...steps: [status: Status, location?: string][]) {
+  const events = steps.map(([status, location = null], hour) => ({ status, location, note: null, at: `at ${hour}` }));
+  const ends = {
+    originCity: 'Rotterdam',
+    originCountry: 'Netherlands',
+    destinationCity: 'Lagos',
+    destinationCountry: 'Nigeria',
+  };
+  return { ...ends, events, status: events.at(-1)?.status ?? 'pending' };
+}
+
+test('the last place is the newest that is named, or the end at which the status puts the goods', () => {
+  expect(lastPlace(shipment(['pending']))).toBe('Rotterdam, Netherlands');
+  expect(lastPlace(shipment(['pending'], ['shipped']))).toBeNull();
+  expect(lastPlace(shipment(['pending'], ['shipped', 'Dakar'], ['in_transit']))).toBe('Dakar');
+  expect(lastPlace(shipment(['shipped', 'Dakar'], ['delivered']))).toBe('Lagos, Nigeria');
+  expect(lastPlace(shipment(['shipped', 'Dakar'], ['delivered', 'Ibadan']))).toBe('Ibadan');
+  expect(lastPlace(shipment())).toBeNull();
+});
+
+test('without a map only an end is known as a part of the way', () => {
+  expect(shareByStatus(shipment(['pending']))).toBe(0);
+  expect(shareByStatus(shipment(['delivered']))).toBe(1);
+  expect(shareByStatus(shipment(['delivered', 'Port of Lagos']))).toBe(1);
+  expect(shareByStatus(shipment(['delivered', 'Ibadan']))).toBeNull();
+  for (const status of STATUSES.filter((each) => each !== 'pending' && each !== 'delivered')) {
+    expect(shareByStatus(shipment(['pending'], [status]))).toBeNull();
+  }
+});
+
+test('a status is present since the first event of its last run', () => {
+  expect(presentSince(shipment(['on-hold'], ['shipped'], ['on-hold'], ['on-hold']))).toBe('at 2');
+  expect(presentSince(shipment())).toBeNull();
+});
+
+test('the distance says how it was measured', () => {
+  const map = { viewBox: { x: 0, y: 0, width: 1, height: 1 }, points: [], seen: null };
+  expect(distanceOf({ ...map, kilometres: 5_057, overlandKm: 0, bySea: false })).toBe(
+    'about 5,057 km as the crow flies',
+  );
+  expect(distanceOf({ ...map, kilometres: 20_704, overlandKm: 11, bySea: true })).toBe('about 20,700 km by sea lanes');
+  expect(distanceOf({ ...map, kilometres: 7_608, overlandKm: 302, bySea: true })).toBe(
+    'about 7,600 km by sea lanes, 302 km of it over land as the crow flies',
+  );
+});
+
+test('each status has one sentence or two on what comes next, and those that stopped say whom to ask', () => {
+  const sentences = STATUSES.map((status) => nextStep({ status, destinationCity: 'Lagos' }));
+  expect(new Set(sentences).size).toBe(STATUSES.length);
+  for (const sentence of sentences) expect(sentence.match(/[.]/g)?.length).toBeLessThanOrEqual(2);
+  for (const status of ['on-hold', 'failed', 'returned'] as const) {
+    expect(nextStep({ status, destinationCity: 'Lagos' })).toContain('Call or write to us');
+  }
+});
