@@ -5,7 +5,9 @@ const FORMAT = new Intl.NumberFormat('en-US');
 export const formatWeight = (kilograms: number): string => `${formatNumber(kilograms)}\u00a0kg`;
 
 /** 5057 as '5,057 km', on one line. */
-export const formatDistance = (kilometres: number): string => `${formatNumber(kilometres)}\u00a0km`;
+export function formatDistance(kilometres: number): string {
+  return `${formatNumber(kilometres)}\u00a0km`;
+}
 
 /** 1234567.8912 as '1,234,567.891'. */
 export function formatNumber(value: number): string {

@@ -1,5 +1,5 @@
 // Covers: src/features/enquiries/, src/components/messages/message-form-frame.tsx, src/lib/send-form.ts
-// Covers: src/routes/admin/enquiries.tsx
+// Covers: src/routes/_staff/admin/enquiries.tsx
 
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';

@@ -4,9 +4,9 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { distanceOf } from './distance.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
+import { distanceOf } from './route-distance.ts';
 import { Vehicle } from './vehicle.tsx';
 
 type RouteMapViewProps = { map: RouteMap; lastSeen: Sighting | null; shipment: PublicShipment };

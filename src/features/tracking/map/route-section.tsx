@@ -2,7 +2,7 @@ import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { distanceOf } from './distance.ts';
+import { distanceOf } from './route-distance.ts';
 import { RouteMapView } from './route-map.tsx';
 
 /** The places, the mode and, where both places are known, the distance and the map; where one is not, which. */

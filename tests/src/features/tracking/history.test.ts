@@ -1,9 +1,9 @@
-// Covers: src/features/tracking/history.ts, src/features/tracking/map/distance.ts, src/features/tracking/next-step.ts
+// Covers: src/features/tracking/history.ts, src/features/tracking/map/route-distance.ts, src/features/tracking/next-step.ts
 
 import { expect, test } from 'vitest';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { lastPlace, presentSince, shareByStatus } from '#src/features/tracking/history.ts';
-import { distanceOf } from '#src/features/tracking/map/distance.ts';
+import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 
 /** With this history, oldest first; the last entry's status is the shipment's. */
