@@ -4,18 +4,17 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import type { FormWarnings } from './form-warnings.ts';
 
 type FormState = {
   initial: ShipmentFormValues;
-  formError: FormError | null;
+  errorOf: (path: string) => string | undefined;
   warnings: FormWarnings;
   disabled: boolean;
 };
 
-/** The initial values of the dialog's controls, the validation error, and what is contradictory. */
+/** The initial values of the dialog's controls, what is wrong with each, and what is contradictory. */
 export const ShipmentForm = createContext<FormState | null>(null);
 
 type ControlProps = { name: ShipmentField; label: string; hint?: string; required?: boolean; className?: string };
@@ -28,7 +27,7 @@ function useControl({ name, label, hint, required, className }: ControlProps) {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint: warning ? <span className="text-status-on-hold">{warning}</span> : hint,
-      error: form.formError?.path === name && form.formError.message,
+      error: form.errorOf(name),
       className: cn('sm:col-span-3', className),
     },
     control: { name, required, defaultValue: form.initial[name], disabled: form.disabled },

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { MAX_IMAGES, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { AddImagesTile } from './add-images-tile.tsx';
@@ -14,10 +14,13 @@ export type ImagePickerProps = {
   isDropTarget: boolean;
   /** How much of each new image has been sent, 0 to 1; undefined while nothing is sent. */
   shares: readonly number[] | undefined;
+  /** What the server has rejected. */
+  error: string | undefined;
 };
 
 /** The images of the shipment dialog, each with its button, and a tile that adds more while there is room. */
-export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePickerProps) {
+export function ImagePicker({ images, disabled, isDropTarget, shares, error }: ImagePickerProps) {
+  const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   // The pressed button disappears with its image: the focus stays in the box.
   const then = (act: () => void) => () => {
@@ -26,7 +29,14 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
   };
 
   return (
-    <fieldset ref={box} tabIndex={-1} aria-label="Images" className="grid min-w-0 gap-1 outline-none">
+    <fieldset
+      ref={box}
+      name="image"
+      tabIndex={-1}
+      aria-label="Images"
+      aria-describedby={error && errorId}
+      className="grid min-w-0 gap-1 outline-none"
+    >
       <p className="text-sm font-semibold">
         Images{' '}
         <span className="font-normal text-muted-foreground">
@@ -73,6 +83,11 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
       {images.marked.size > 0 && (
         <p role="status" className="text-sm text-destructive">
           {images.marked.size} image(s) marked for removal
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-sm text-destructive">
+          {error}
         </p>
       )}
       <p className="text-xs text-muted-foreground">You can also drop files on this form, or paste a picture.</p>
