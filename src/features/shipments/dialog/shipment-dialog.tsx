@@ -69,6 +69,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   }
 
   function onSubmit(submitted: HTMLFormElement) {
+    if (images.isPreparing) return;
     form.current = submitted;
     submit(submitted, seen);
   }
@@ -115,7 +116,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       className="max-w-4xl pb-0"
       firstField="select"
       isFilled={isFilled}
-      isBusy={isSaving}
+      isBusy={isSaving || images.isPreparing}
       onClose={onClose}
       onSubmit={onSubmit}
       onPaste={onPaste}
@@ -135,7 +136,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       </ShipmentForm>
       <FormDialogFooter
         submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
-        pendingLabel="Saving"
+        pendingLabel={isSaving ? 'Saving' : 'Preparing images'}
         error={error && !isSaving && !conflict ? saveError(error, kind) : null}
         notice={
           notify && (

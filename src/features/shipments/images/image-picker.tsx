@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts';
 import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ImageTile } from './image-tile.tsx';
-import { UploadBar } from './upload-progress.tsx';
+import { PreparationBar, UploadBar } from './upload-progress.tsx';
 import type { ImageSelection } from './use-image-selection.ts';
 
 export type ImagePickerProps = {
@@ -18,9 +18,12 @@ export type ImagePickerProps = {
   error: string | undefined;
 };
 
+const BAR = 'absolute inset-x-2 bottom-2 w-auto';
+
 /** The images of the shipment dialog, each with its button, and a tile that adds more while there is room. */
 export function ImagePicker({ images, disabled, isDropTarget, shares, error }: ImagePickerProps) {
   const errorId = useId();
+  const errors = [...new Set([...(error ? [error] : []), ...images.errors])];
   const box = useRef<HTMLFieldSetElement>(null);
   // The pressed button disappears with its image: the focus stays in the box.
   const then = (act: () => void) => () => {
@@ -34,7 +37,7 @@ export function ImagePicker({ images, disabled, isDropTarget, shares, error }: I
       name="image"
       tabIndex={-1}
       aria-label="Images"
-      aria-describedby={error && errorId}
+      aria-describedby={errors.length > 0 ? errorId : undefined}
       className="grid min-w-0 gap-1 outline-none"
     >
       <p className="text-sm font-semibold">
@@ -63,13 +66,8 @@ export function ImagePicker({ images, disabled, isDropTarget, shares, error }: I
               onPress={then(() => images.removeAdded(image))}
             >
               <ImagePreview url={image.url} name={image.file.name} />
-              {shares && (
-                <UploadBar
-                  name={image.file.name}
-                  share={shares[index] ?? 0}
-                  className="absolute inset-x-2 bottom-2 w-auto"
-                />
-              )}
+              {image.isPreparing && <PreparationBar name={image.file.name} className={BAR} />}
+              {shares && <UploadBar name={image.file.name} share={shares[index] ?? 0} className={BAR} />}
             </ImageTile>
           ))}
           {!images.isFull && <AddImagesTile disabled={disabled} onFiles={images.add} />}
@@ -85,10 +83,14 @@ export function ImagePicker({ images, disabled, isDropTarget, shares, error }: I
           {images.marked.size} image(s) marked for removal
         </p>
       )}
-      {error && (
-        <p id={errorId} className="text-sm text-destructive">
-          {error}
-        </p>
+      {errors.length > 0 && (
+        <ul id={errorId} className="text-sm text-destructive">
+          {errors.map((text) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="text-xs text-muted-foreground">You can also drop files on this form, or paste a picture.</p>
     </fieldset>
