@@ -37,6 +37,13 @@ export async function geocode(city: string, country: string): Promise<Coordinate
   return found && { latitude: found.latitude, longitude: found.longitude };
 }
 
+/** Whether a city of this name is in that country; null where the country is not known. */
+export async function isKnownCity(city: string, country: string): Promise<boolean | null> {
+  const geodata = await loadedGeodata();
+  const where = geodata?.countries.find(country);
+  return geodata && where ? citiesNamed(geodata, city, where.code).length > 0 : null;
+}
+
 let loading: Promise<Geodata | null> | undefined;
 
 /** Read at first use and cached. Where it cannot be read it is null, until it is tried again a minute later. */

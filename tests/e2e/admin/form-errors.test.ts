@@ -40,7 +40,7 @@ test('Add Admin and the event form mark their fields the same way', async ({ pag
   await dialog.getByLabel('Confirm Password').fill('Seagull');
   await expect(dialog.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.');
 
-  await visit(page, '/admin/shipments');
+  await visit(page, `/admin/super-getshipments?tab=detailed&search=${trackingNumber}`);
   const history = await openHistory(page, trackingNumber);
   await history.getByRole('button', { name: 'Add Event' }).click();
   await history.getByLabel('Time').fill('2999-01-01T00:00');

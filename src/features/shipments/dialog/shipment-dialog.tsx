@@ -127,7 +127,13 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       }}
     >
       <ShipmentForm
-        value={{ initial, errorOf: fields.errorOf, warnings: formWarnings(values, shipment), disabled: isSaving }}
+        value={{
+          initial,
+          values,
+          errorOf: fields.errorOf,
+          warnings: formWarnings(values, shipment),
+          disabled: isSaving,
+        }}
       >
         <ShipmentSections
           shipment={shipment}
