@@ -88,13 +88,11 @@ export type Registration = z.infer<typeof Registration>;
 /** Add Admin by a super-admin (specification section 5, 'Create admin'). The role given counts, admin when none is. */
 export const CreateUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin') }).check(
   inOrder<Account & { role: Role }>([
-    ({ fullName, email, password, confirmPassword }) =>
-      fullName && email && password && confirmPassword !== ''
-        ? null
-        : {
-            path: fullName ? (email ? (password ? 'confirmPassword' : 'password') : 'email') : 'fullName',
-            message: 'Please fill in all required fields.',
-          },
+    ...(['fullName', 'email', 'password', 'confirmPassword'] as const).map(
+      (path): Rule<Account> =>
+        (account) =>
+          account[path] === '' ? { path, message: 'Please fill in all required fields.' } : null,
+    ),
     (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: 'Passwords do not match.' } : null),
     ({ password }) =>
       password.length >= PASSWORD_MIN

@@ -1,33 +1,41 @@
 import * as z from 'zod/mini';
 
-/** The first rule that a form breaks. */
-export type FormError = { path: string; message: string };
+/** What is wrong with a form: of each broken field the first message, in the order of the rules. */
+export type FormErrors = Readonly<Record<string, string>>;
 
-/** Of a schema's issues the first. */
-export function firstError([issue]: readonly { path: PropertyKey[]; message: string }[]): FormError {
-  return { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
+type Issue = { path: PropertyKey[]; message: string };
+
+export function formErrors(issues: readonly Issue[]): FormErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
 }
 
-type ParsedForm<Value> = { value: Value; formError: null } | { value: null; formError: FormError };
+/** The message of the first broken rule; undefined where none is broken. */
+export function firstMessage(errors: FormErrors): string | undefined {
+  return Object.values(errors)[0];
+}
 
-/**
- * A form's fields, and what is known beside them, by its procedure's schema. At the first broken rule the field it names gets the
- * focus.
- */
+type ParsedForm<Value> = { value: Value | null; errors: FormErrors };
+
+/** A form's fields, and what is known beside them, by its procedure's schema. `value` is null where a rule is broken. */
 export function parseForm<Schema extends z.ZodMiniType>(
   form: HTMLFormElement,
   schema: Schema,
   known: Record<string, string> = {},
 ): ParsedForm<z.output<Schema>> {
   const parsed = z.safeParse(schema, { ...Object.fromEntries(new FormData(form)), ...known });
-  if (parsed.success) return { value: parsed.data, formError: null };
-  const formError = firstError(parsed.error.issues);
-  focusField(form, formError);
-  return { value: null, formError };
+  return parsed.success ? { value: parsed.data, errors: {} } : { value: null, errors: formErrors(parsed.error.issues) };
 }
 
-/** Moves the focus to the field that an error names. */
-export function focusField(form: HTMLFormElement, { path }: FormError): void {
-  const field = form.elements.namedItem(path);
-  if (field instanceof HTMLElement) field.focus();
+/**
+ * Of the fields that are marked those still broken, as they are now. `changed` is given where the server has rejected them: the form's own
+ * rules know nothing of that, and only the field that was changed may be in order now.
+ */
+export function unresolvedErrors(marked: FormErrors, broken: FormErrors, changed?: string | null): FormErrors {
+  const left = Object.entries(marked).flatMap(([path, message]) => {
+    const now = broken[path] ?? (changed !== undefined && path !== changed ? message : undefined);
+    return now === undefined ? [] : [[path, now] as const];
+  });
+  return Object.fromEntries(left);
 }

@@ -13,15 +13,18 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const countries = COUNTRY_CODES.map(([code]) => ({ code, name: placeName(countryNames.of(code) ?? code) }));
 
 /**
- * Up to eight places as `City, Country`, the largest first, for the place of an event; none where the cities cannot be read.
+ * Up to eight places as `City, Country`, the largest first, for the place of an event or of a shipment; none where the cities cannot be read.
  * Throws `unauthenticated`.
  */
-export async function suggestPlaces(ctx: Ctx, { search }: PlaceSearch): Promise<string[]> {
+export async function suggestPlaces(ctx: Ctx, { search, country: wanted = '' }: PlaceSearch): Promise<string[]> {
   requireUser(ctx);
-  const [city = '', country = ''] = search.split(',', 2).map(placeName);
+  const [city = '', typed = ''] = search.split(',', 2).map(placeName);
   if (city.length < MIN_LETTERS) return [];
-  const codes = countries.filter(({ name }) => name.startsWith(country)).map(({ code }) => code);
-  const cities = (await loadedGeodata())?.cities.findStarting(city, codes, MAX_PLACES) ?? [];
+  const geodata = await loadedGeodata();
+  const known = wanted ? geodata?.countries.find(wanted) : null;
+  const start = wanted ? placeName(wanted) : typed;
+  const codes = known ? [known.code] : countries.filter(({ name }) => name.startsWith(start)).map(({ code }) => code);
+  const cities = geodata?.cities.findStarting(city, codes, MAX_PLACES) ?? [];
   return cities.map((found) => `${asWritten(found.name)}, ${countryNames.of(found.country)}`);
 }
 

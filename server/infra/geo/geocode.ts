@@ -44,6 +44,13 @@ export function findCities(geodata: Geodata, city: string, { code, region: part 
   return citiesNamed(geodata, city, code).filter(({ region }) => !part || region === part);
 }
 
+/** Whether a city of this name is in that country; null where the country is not known. */
+export async function isKnownCity(city: string, country: string): Promise<boolean | null> {
+  const geodata = await loadedGeodata();
+  const where = geodata?.countries.find(country);
+  return geodata && where ? citiesNamed(geodata, city, where.code).length > 0 : null;
+}
+
 let loading: Promise<Geodata | null> | undefined;
 
 /** Read at first use and cached. Where it cannot be read it is null, until it is tried again a minute later. */

@@ -9,6 +9,7 @@ import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { isKnownCity } from '#server/domain/places/is-known-city.ts';
 import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -68,7 +69,10 @@ export const shipmentsRouter = router({
     .mutation(({ ctx, input }) => previewMail(ctx, input)),
   history: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
   owner: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ owner: await getOwner(ctx, input) })),
-  places: byUser.input(PlaceSearch).query(async ({ ctx, input }) => ({ places: await suggestPlaces(ctx, input) })),
+  places: byUser.input(PlaceSearch).query(async ({ ctx, input }) => ({
+    places: await suggestPlaces(ctx, input),
+    isKnown: await isKnownCity(ctx, input),
+  })),
   deliveries: byUser
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ deliveries: await listDeliveries(ctx, input) })),

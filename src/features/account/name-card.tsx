@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { UpdateMe } from '#server/contract/accounts.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -10,8 +10,8 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { readStoredSession, storeSession } from '#src/lib/session/session.ts';
 import { useReplaceCurrentUser } from '#src/lib/session/use-replace-current-user.ts';
@@ -22,16 +22,16 @@ export function NameCard() {
   const update = useMutation(useTRPC().account.update.mutationOptions());
   const hydrated = useHydrated();
   const { run, isBusy } = useSingleFlight();
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const fields = useSchemaFields(UpdateMe);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, formError } = parseForm(event.currentTarget, UpdateMe);
-    setFormError(formError);
-    if (value) void run(() => save(value));
+    const form = event.currentTarget;
+    const value = fields.parse(form);
+    if (value) void run(() => save(value, form));
   }
 
-  async function save(value: UpdateMe): Promise<void> {
+  async function save(value: UpdateMe, form: HTMLFormElement): Promise<void> {
     try {
       const { user } = await update.mutateAsync(value);
       const stored = readStoredSession();
@@ -39,6 +39,7 @@ export function NameCard() {
       replaceCurrentUser(user);
       toastSuccess('Your name is saved.');
     } catch (error) {
+      fields.showRejected(form, error);
       toastError(apiErrorMessage(error, 'Your name could not be saved.'));
     }
   }
@@ -50,7 +51,7 @@ export function NameCard() {
       </CardHeader>
       <CardContent>
         <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-          <Field label="Full Name" error={formError?.message}>
+          <Field label="Full Name" error={fields.errorOf('fullName')}>
             <Input name="fullName" autoComplete="name" required defaultValue={fullName} />
           </Field>
           <Field label="Email" hint="You sign in with it. It cannot be changed.">

@@ -15,7 +15,7 @@ type ChoosePasswordFormProps = {
 };
 
 export function ChoosePasswordForm({ kind, token, onDeadLink }: ChoosePasswordFormProps) {
-  const { choose, isBusy, formError, error } = useChoosePassword(kind, onDeadLink);
+  const { choose, isBusy, errorOf, error } = useChoosePassword(kind, onDeadLink);
   const { submitLabel } = LINK_KINDS[kind];
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +23,6 @@ export function ChoosePasswordForm({ kind, token, onDeadLink }: ChoosePasswordFo
     if (token !== undefined) choose(event.currentTarget, token);
   }
 
-  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <noscript>

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmLink } from '#server/contract/accounts.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { apiIssue } from '#src/lib/api/api-issue.ts';
+import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/flash.ts';
+import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { type FormError, focusField, parseForm } from '#src/lib/parse-form.ts';
 import { hasStoredSession, signOut } from '#src/lib/session/session.ts';
 import { LINK_KINDS } from './link-kinds.ts';
 
@@ -18,7 +18,7 @@ export function useChoosePassword(kind: keyof typeof LINK_KINDS, onDeadLink: () 
   const reset = useMutation(auth.reset.mutationOptions());
   const accept = useMutation(auth.acceptInvitation.mutationOptions());
   const { run, isBusy } = useSingleFlight();
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const fields = useSchemaFields(ConfirmLink);
   const [error, setError] = useState<string | null>(null);
   const { mutateAsync } = kind === 'reset' ? reset : accept;
 
@@ -35,19 +35,14 @@ export function useChoosePassword(kind: keyof typeof LINK_KINDS, onDeadLink: () 
   }
 
   function reject(form: HTMLFormElement, error: unknown): void {
-    const issue = apiIssue(error);
-    if (issue?.path === 'token') onDeadLink();
-    else if (issue) {
-      setFormError(issue);
-      focusField(form, issue);
-    } else setError(apiErrorMessage(error, FAILED));
+    if ('token' in apiIssues(error)) onDeadLink();
+    else if (!fields.showRejected(form, error)) setError(apiErrorMessage(error, FAILED));
   }
 
   function choose(form: HTMLFormElement, token: string): void {
-    const { value, formError } = parseForm(form, ConfirmLink, { token });
-    setFormError(formError);
+    const value = fields.parse(form, { token });
     setError(null);
     if (value) void run(() => send(form, value));
   }
-  return { choose, isBusy, formError, error };
+  return { choose, isBusy, errorOf: fields.errorOf, error };
 }

@@ -9,8 +9,8 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 
 const FAILED = 'The link could not be asked for. Please try again.';
 
@@ -19,13 +19,13 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
   const hydrated = useHydrated();
   const request = useMutation(useTRPC().auth.requestReset.mutationOptions());
   const { run, isBusy } = useSingleFlight();
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const fields = useSchemaFields(RequestReset);
   const [error, setError] = useState<string | null>(null);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, formError } = parseForm(event.currentTarget, RequestReset);
-    setFormError(formError);
+    const form = event.currentTarget;
+    const value = fields.parse(form);
     setError(null);
     if (!value) return;
     void run(async () => {
@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
         await request.mutateAsync(value);
         onRequested(value.email);
       } catch (error) {
-        setError(apiErrorMessage(error, FAILED));
+        if (!fields.showRejected(form, error)) setError(apiErrorMessage(error, FAILED));
       }
     });
   }
@@ -50,7 +50,7 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
           <p>{error}</p>
         </Alert>
       )}
-      <Field label="Email" error={formError?.message}>
+      <Field label="Email" error={fields.errorOf('email')}>
         <Input name="email" type="email" autoComplete="username" required />
       </Field>
       <Button type="submit" size="lg" disabled={!hydrated} busy={isBusy}>

@@ -9,35 +9,32 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { toLocalInput } from '#src/lib/local-date-time.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
-import { type EventInput, parseEvent } from './parse-event.ts';
+import { firstMessage } from '#src/lib/parse-form.ts';
+import { parseEvent, readEventTexts } from './parse-event.ts';
+import type { AddEvent } from './use-add-event.ts';
 
 type EventFormProps = {
   ref: Ref<HTMLFormElement>;
-  add: (event: EventInput) => Promise<void>;
+  add: AddEvent;
   isSaving: boolean;
 };
 
 /** A new entry of the history, now or at a past time. */
 export function EventForm({ ref, add, isSaving }: EventFormProps) {
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const { errorOf, show, showRejected } = useFieldErrors((form) => parseEvent(readEventTexts(form)).errors);
   const [at, setAt] = useState('');
-  const errorOf = (name: string) => formError?.path === name && formError.message;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The form may stand inside another one, whose dialog opened this one.
     event.stopPropagation();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '');
-    const texts = { status: text('status'), at: text('at'), location: text('location'), note: text('note') };
-    const { input, formError: invalid } = parseEvent(texts);
-    setFormError(invalid);
-    if (input) return void add(input);
-    toastInvalid('Validation Error', invalid.message);
-    const field = event.currentTarget.elements.namedItem(invalid.path);
-    if (field instanceof HTMLElement) field.focus();
+    const form = event.currentTarget;
+    const { input, errors } = parseEvent(readEventTexts(form));
+    show(form, errors);
+    if (input) void add(input, (error) => showRejected(form, error));
+    else toastInvalid('Validation Error', firstMessage(errors) ?? '');
   }
 
   return (

@@ -74,7 +74,7 @@ export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProp
             {isAdding && (
               <EventForm
                 ref={form}
-                add={(event) => add({ ...event, expected: { status: shipment.status } })}
+                add={(event, reject) => add({ ...event, expected: { status: shipment.status } }, reject)}
                 isSaving={isSaving}
               />
             )}

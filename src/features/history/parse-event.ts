@@ -1,7 +1,7 @@
 import type { Notify } from '#server/contract/notify.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
-import { type FormError, firstError } from '#src/lib/parse-form.ts';
+import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 
 /** What a form's controls hold; '' where nothing was given, `at` without its zone. */
 export type EventTexts = { status: string; at: string; location: string; note: string };
@@ -12,7 +12,21 @@ export type EventInput = { status?: string; at?: string; location: string; note:
   expected?: { status: string };
 };
 
-type ParsedEvent = { input: EventInput; formError: null } | { input: null; formError: FormError };
+type ParsedEvent = { input: EventInput | null; errors: FormErrors };
+
+/** The texts of a form's controls of these names. A day without an hour is reported as empty: it is no date instead, and not lost silently. */
+export function readEventTexts(form: HTMLFormElement): EventTexts {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const time = form.elements.namedItem('at');
+  const isIncomplete = time instanceof HTMLInputElement && time.validity.badInput;
+  return {
+    status: text('status'),
+    at: isIncomplete ? 'half' : text('at'),
+    location: text('location'),
+    note: text('note'),
+  };
+}
 
 /** Lines end in LF, and the time is in UTC. */
 export function eventInput({ status, at, location, note }: EventTexts): Omit<EventInput, 'notify'> {
@@ -24,9 +38,9 @@ export function eventInput({ status, at, location, note }: EventTexts): Omit<Eve
   };
 }
 
-/** The form's event by the contract's own schema, or the first rule that it breaks. */
+/** The form's event by the contract's own schema, or what is wrong with it. */
 export function parseEvent(texts: EventTexts, notify: Notify = 'none'): ParsedEvent {
   const input = { ...eventInput(texts), notify };
   const { success, error } = AddEvent.safeParse(input);
-  return success ? { input, formError: null } : { input: null, formError: firstError(error.issues) };
+  return success ? { input, errors: {} } : { input: null, errors: formErrors(error.issues) };
 }

@@ -13,6 +13,9 @@ import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { EventInput } from './parse-event.ts';
 
+/** Saves one event; what the server rejects is passed to `reject`, for the form to mark it. */
+export type AddEvent = (input: EventInput, reject: (error: unknown) => void) => Promise<void>;
+
 type EventSaving = {
   /** What the toast says once it is saved. */
   saved: string;
@@ -47,7 +50,7 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
     }
   }
 
-  const add = (input: EventInput) =>
+  const add: AddEvent = (input, reject) =>
     run(async () => {
       try {
         const { eventId, notified, undoMs } = await mutateAsync({ id: shipmentId, ...input });
@@ -64,8 +67,9 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
       } catch (error) {
         await refresh();
         const message = transientErrorMessage(error) ? failed : apiErrorMessage(error, failed);
-        if (onConflict && conflictingFields(error).length > 0) onConflict(message, input);
-        else toastError(message, uncertainErrorMessage(error));
+        if (onConflict && conflictingFields(error).length > 0) return onConflict(message, input);
+        reject(error);
+        toastError(message, uncertainErrorMessage(error));
       }
     });
 

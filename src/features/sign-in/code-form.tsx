@@ -7,7 +7,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { apiIssue } from '#src/lib/api/api-issue.ts';
+import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
@@ -56,7 +56,7 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
       onSignedIn();
     } catch (error) {
       if (hasEnded(error)) return onBack(apiErrorMessage(error, SIGN_IN_FAILED));
-      if (apiIssue(error) && input.current) input.current.value = '';
+      if ('code' in apiIssues(error) && input.current) input.current.value = '';
       throw error;
     }
   }
@@ -114,5 +114,5 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
 /** Another code would not help. */
 function hasEnded(error: unknown): boolean {
   const status = apiErrorStatus(error);
-  return (status === 401 || status === 403) && apiIssue(error) === null;
+  return (status === 401 || status === 403) && !('code' in apiIssues(error));
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Credentials } from '#server/contract/users.ts';
-import { type FormError, parseForm } from '#src/lib/parse-form.ts';
+import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import type { CodeStep, SignInResult } from './use-sign-in.ts';
 
 /** The first step of a sign-in, and which step it is at. Once signed in the form stays busy. */
 export function useCredentialsForm(signIn: (credentials: Credentials) => Promise<SignInResult>) {
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const fields = useSchemaFields(Credentials);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
@@ -15,8 +15,7 @@ export function useCredentialsForm(signIn: (credentials: Credentials) => Promise
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, formError } = parseForm(event.currentTarget, Credentials);
-    setFormError(formError);
+    const value = fields.parse(event.currentTarget);
     setError(null);
     if (!value) return;
     setBusy(true);
@@ -33,6 +32,5 @@ export function useCredentialsForm(signIn: (credentials: Credentials) => Promise
     setCodeStep(null);
   }
 
-  const errorOf = (path: string) => formError?.path === path && formError.message;
-  return { onSubmit, isBusy, error, errorOf, codeStep, backToPassword, email, password };
+  return { onSubmit, isBusy, error, errorOf: fields.errorOf, codeStep, backToPassword, email, password };
 }

@@ -10,7 +10,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/flash.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { type FormError, parseForm } from '#src/lib/parse-form.ts';
+import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { REJECTED, signUpErrors } from './sign-up-error.ts';
@@ -21,14 +21,14 @@ export function SignUpForm() {
   const hydrated = useHydrated();
   const staleSessionCleared = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const { parse, showRejected, errorOf } = useSchemaFields(Registration);
   const [errors, setErrors] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value, formError } = parseForm(event.currentTarget, Registration);
-    setFormError(formError);
+    const form = event.currentTarget;
+    const value = parse(form);
     setErrors([]);
     if (!value) return;
     setBusy(true);
@@ -37,12 +37,12 @@ export function SignUpForm() {
       if (storeSession(await register.mutateAsync(value))) return welcome();
       setErrors([REJECTED]);
     } catch (error) {
+      showRejected(form, error);
       setErrors(signUpErrors(error));
     }
     setBusy(false);
   }
 
-  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
     // Sent before the browser has taken over, a form must at least not show a password in the URL.
     <form method="post" noValidate onSubmit={signUp} className="grid gap-5">

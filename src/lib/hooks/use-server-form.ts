@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { apiIssue } from '#src/lib/api/api-issue.ts';
-import { type FormError, focusField, parseForm } from '#src/lib/parse-form.ts';
+import { useSchemaFields } from './use-schema-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 type ServerForm<Schema extends z.ZodMiniType> = {
@@ -15,22 +14,18 @@ type ServerForm<Schema extends z.ZodMiniType> = {
   failed: string;
 };
 
-/** A form that one procedure takes. What the server rejects of a field stands at that field, which gets the focus. */
+/** A form that one procedure takes. What the server rejects stands at the fields that it names. */
 export function useServerForm<Schema extends z.ZodMiniType>({ schema, known, send, failed }: ServerForm<Schema>) {
   const { run, isBusy } = useSingleFlight();
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const fields = useSchemaFields(schema);
   const [error, setError] = useState<string | null>(null);
 
   function reject(form: HTMLFormElement, error: unknown): void {
-    const issue = apiIssue(error);
-    setFormError(issue);
-    if (issue) focusField(form, issue);
-    else setError(apiErrorMessage(error, failed));
+    if (!fields.showRejected(form, error)) setError(apiErrorMessage(error, failed));
   }
 
   function submit(form: HTMLFormElement): void {
-    const { value, formError } = parseForm(form, schema, known);
-    setFormError(formError);
+    const value = fields.parse(form, known);
     setError(null);
     if (value !== null) void run(() => send(value, form).catch((error: unknown) => reject(form, error)));
   }
@@ -39,9 +34,9 @@ export function useServerForm<Schema extends z.ZodMiniType>({ schema, known, sen
     submit,
     isBusy,
     error,
-    errorOf: (path: string) => formError?.path === path && formError.message,
+    errorOf: fields.errorOf,
     clear() {
-      setFormError(null);
+      fields.clear();
       setError(null);
     },
   };

@@ -1,4 +1,4 @@
-// Covers: src/features/sign-up/, src/lib/parse-form.ts, src/lib/flash.ts, src/components/ui/field.tsx
+// Covers: src/features/sign-up/, src/lib/parse-form.ts, src/lib/hooks/use-schema-fields.ts, src/lib/flash.ts, src/components/ui/field.tsx
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
@@ -13,23 +13,25 @@ async function signUp(page: Page, { name = '', email = '', password = '', confir
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('the first rule that is broken is named, in the order of the specification', async ({ page }) => {
+test('every broken field is named, the first in the order of the specification', async ({ page }) => {
   await page.goto('/signup');
   const name = 'Ada Byron';
   const email = 'ada@example.com';
-  const steps: [Entries, string][] = [
-    [{ name: '  ', password: 'a', confirm: 'b' }, 'Full name is required'],
-    [{ name, password: 'a', confirm: 'b' }, 'Email is required'],
-    [{ name, email, password: 'short', confirm: 'other' }, 'Passwords do not match'],
-    [{ name, email, password: 'ab1' }, 'Password must be at least 8 characters long'],
-    [{ name, email, password: 'abcdefgh' }, 'Password must contain at least one letter and one number'],
-    [{ name, email, password: 'abcdef-1' }, 'Password must contain at least one letter and one number'],
-    [{ name, email: 'ada', password: 'wbcargo1' }, 'Please enter a valid email address'],
+  const steps: [Entries, label: string, message: string, marks: number][] = [
+    [{ name: '  ', password: 'a', confirm: 'b' }, 'Full Name', 'Full name is required', 4],
+    [{ name, password: 'a', confirm: 'b' }, 'Email', 'Email is required', 3],
+    [{ name, email, password: 'wbcargo1', confirm: 'other' }, 'Confirm Password', 'Passwords do not match', 1],
+    [{ name, email, password: 'ab1' }, 'Password', 'Password must be at least 8 characters long', 1],
+    [{ name, email, password: 'abcdefgh' }, 'Password', 'Password must contain at least one letter and one number', 1],
+    [{ name, email, password: 'abcdef-1' }, 'Password', 'Password must contain at least one letter and one number', 1],
+    [{ name, email: 'ada', password: 'wbcargo1' }, 'Email', 'Please enter a valid email address', 1],
   ];
-  for (const [entries, message] of steps) {
+  for (const [entries, label, message, marks] of steps) {
     await signUp(page, entries);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    await expect(page.locator('[aria-invalid]')).toHaveCount(marks);
   }
   await expect(page).toHaveURL('/signup');
 });

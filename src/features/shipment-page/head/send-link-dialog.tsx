@@ -6,7 +6,8 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { type FormError, firstError } from '#src/lib/parse-form.ts';
+import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
+import type { FormErrors } from '#src/lib/parse-form.ts';
 import { useSendLink } from './use-send-link.ts';
 
 type Recipient = 'receiver' | 'sender' | 'other';
@@ -19,24 +20,19 @@ export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
   const isStopped = (party: Recipient) => party !== 'other' && data?.stops[party] === 'everything';
   const [chosen, setChosen] = useState<Recipient>();
   const to = chosen ?? (['receiver', 'sender', 'other'] as const).find((party) => !isStopped(party)) ?? 'other';
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const fields = useFieldErrors((form) => parseTo(id, to, form).errors);
   const { send, isSending } = useSendLink(onClose);
   const choices = [
     ['receiver', 'Receiver', receiverEmail],
     ['sender', 'Sender', senderEmail],
     ['other', 'Another address', ''],
   ] as const;
-  const addressOf = (form: HTMLFormElement) => String(new FormData(form).get('address') ?? '');
 
   function onSubmit(form: HTMLFormElement) {
-    const address = addressOf(form);
-    const parsed = SendLink.safeParse({ id, to: to === 'other' ? address : to });
-    setFormError(parsed.success ? null : firstError(parsed.error.issues));
-    if (parsed.success) {
-      return void send(parsed.data, { receiver: receiverEmail, sender: senderEmail, other: address }[to]);
-    }
-    const field = form.elements.namedItem('address');
-    if (field instanceof HTMLElement) field.focus();
+    const { value, errors } = parseTo(id, to, form);
+    fields.show(form, errors);
+    const address = { receiver: receiverEmail, sender: senderEmail, other: addressOf(form) }[to];
+    if (value) void send(value, address);
   }
 
   return (
@@ -70,11 +66,22 @@ export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
         ))}
       </fieldset>
       {to === 'other' && (
-        <Field label="Email address" error={formError?.message}>
+        <Field label="Email address" error={fields.errorOf('address')}>
           <Input name="address" type="email" autoComplete="off" disabled={isSending} autoFocus />
         </Field>
       )}
       <FormDialogFooter submitLabel="Send link" pendingLabel="Sending" />
     </FormDialog>
   );
+}
+
+function addressOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get('address') ?? '');
+}
+
+/** Who is wrong can only be the address that was typed. */
+function parseTo(id: string, to: Recipient, form: HTMLFormElement): { value: SendLink | null; errors: FormErrors } {
+  const { success, data, error } = SendLink.safeParse({ id, to: to === 'other' ? addressOf(form) : to });
+  if (success) return { value: data, errors: {} };
+  return { value: null, errors: { address: error.issues[0]?.message ?? '' } };
 }

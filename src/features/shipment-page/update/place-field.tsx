@@ -1,12 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { PlaceList, useSuggestedPlaces } from '#src/components/suggested-places.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
-
-const MIN_LETTERS = 2;
 
 type PlaceFieldProps = {
   value: string;
@@ -20,14 +16,7 @@ type PlaceFieldProps = {
 /** Free text, with the cities of the gazetteer as suggestions. */
 export function PlaceField({ value, onChange, error, disabled, known }: PlaceFieldProps) {
   const listId = useId();
-  const search = useDebouncedValue(value.trim());
-  const { data } = useQuery({
-    ...useTRPC().shipments.places.queryOptions({ search: search.slice(0, TEXT_LIMITS.search) }),
-    enabled: search.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const suggested = search.length >= MIN_LETTERS ? (data?.places ?? []) : [];
+  const { places } = useSuggestedPlaces(value);
   return (
     <>
       <Field label="Place" error={error}>
@@ -42,11 +31,7 @@ export function PlaceField({ value, onChange, error, disabled, known }: PlaceFie
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>
-      <datalist id={listId}>
-        {[...new Set([...known, ...suggested])].map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
+      <PlaceList id={listId} places={[...known, ...places]} />
     </>
   );
 }

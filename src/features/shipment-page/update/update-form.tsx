@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
@@ -11,13 +11,13 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import type { EventInput } from '#src/features/history/index.ts';
+import { type AddEvent, type EventInput, readEventTexts } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { type NotifyChoice, withoutStopped } from '#src/lib/notify-choice.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { notifiesReceiverOf } from './notifies-receiver-of.ts';
 import { parseUpdate } from './parse-update.ts';
@@ -30,7 +30,7 @@ type UpdateFormProps = {
   shipment: PageShipment;
   newestAt: string;
   knownPlaces: readonly string[];
-  save: (input: EventInput) => Promise<void>;
+  save: AddEvent;
   isSaving: boolean;
   /** What was not saved because somebody else changed the status meanwhile; `shipment` has the new one. */
   conflict: StatusConflict | null;
@@ -55,13 +55,15 @@ export function UpdateForm({
   const [seenStatus, setSeenStatus] = useState(shipment.status);
   // Undefined until it was touched: what is ticked depends on the status.
   const [choice, setChoice] = useState<NotifyChoice>();
-  const [formError, setFormError] = useState<FormError | null>(null);
   const [confirmed, setConfirmed] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
   const notify = withoutStopped(wanted, data?.stops);
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
+  const check = (form: HTMLFormElement) => parseUpdate(readEventTexts(form), notify, stored);
+  const { errorOf, show, showRejected } = useFieldErrors((form) => check(form).errors);
   const warnings = warningsOf(texts, stored);
   const warned = warnings.map(({ text }) => text).join(' ');
   const isConfirming = warned !== '' && confirmed === warned;
@@ -77,28 +79,23 @@ export function UpdateForm({
     setSeenStatus(shipment.status);
   }
 
-  const errorOf = (name: string) => formError?.path === name && formError.message;
+  const reject = (error: unknown) => form.current && showRejected(form.current, error);
   const control = { disabled: isSaving || !hydrated };
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const { input, formError: invalid } = parseUpdate(texts, notify, stored);
-    // A day without an hour is reported as empty, and would be lost silently.
-    const time = form.elements.namedItem('at');
-    const isHalf = time instanceof HTMLInputElement && time.validity.badInput;
-    const error = isHalf ? { path: 'at', message: 'Please enter a valid date' } : invalid;
-    setFormError(error);
-    if (error) return focusField(form, error.path);
+    const { input, errors } = check(event.currentTarget);
+    show(event.currentTarget, errors);
+    if (!input) return;
     if (warned !== confirmed) {
       setConfirmed(warned);
       return;
     }
-    if (input) void save({ ...input, expected: { status: seenStatus } });
+    void save({ ...input, expected: { status: seenStatus } }, reject);
   }
 
   return (
-    <form noValidate aria-label="Update status" onSubmit={onSubmit} className="grid gap-4 p-4">
+    <form ref={form} noValidate aria-label="Update status" onSubmit={onSubmit} className="grid gap-4 p-4">
       <Field label="Status" hint={warningAt(warnings, 'status')} error={errorOf('status')}>
         <Select {...control} name="status" value={texts.status} onChange={({ target }) => chooseStatus(target.value)}>
           <option value="">As it is ({statusLabel(shipment.status)})</option>
@@ -162,7 +159,7 @@ export function UpdateForm({
           onSaveAnyway={() => {
             onConflictClosed();
             setSeenStatus(shipment.status);
-            void save({ ...conflict.input, expected: { status: shipment.status } });
+            void save({ ...conflict.input, expected: { status: shipment.status } }, reject);
           }}
           onUseTheirs={() => {
             onConflictClosed();
@@ -183,9 +180,4 @@ function warningAt(warnings: readonly Warning[], field: Warning['field']) {
 
 function endsOf({ originCity, originCountry, destinationCity, destinationCountry }: PageShipment): string[] {
   return [`${originCity}, ${originCountry}`, `${destinationCity}, ${destinationCountry}`];
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }

@@ -1,8 +1,10 @@
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
+import { toLocalInput } from '#src/lib/local-date-time.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
 const MINUTE = 60_000;
+const YEAR = 366 * 24 * 60 * MINUTE;
 
 /** Fields and what is contradictory about them. */
 export type FormWarnings = Partial<Record<ShipmentField, string>>;
@@ -10,11 +12,24 @@ export type FormWarnings = Partial<Record<ShipmentField, string>>;
 /** The status and the dates that contradict what is stored or each other, to be warned of before saving, which stays possible. */
 export function formWarnings(
   values: ShipmentFormValues,
-  stored: { createdAt: string; status: Status } | undefined,
+  stored: { createdAt: string; status: Status; estimatedDelivery: string | null } | undefined,
 ): FormWarnings {
   const status = STATUSES.find((known) => known === values.status);
   const order = stored && status ? statusOrderWarning(stored.status, status) : null;
-  return { ...dateWarnings(values, stored?.createdAt), ...(order && { status: order }) };
+  const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDelivery ?? null, Date.now());
+  return {
+    ...(estimate && { estimatedDelivery: estimate }),
+    ...dateWarnings(values, stored?.createdAt),
+    ...(order && { status: order }),
+  };
+}
+
+/** Unlikely for an estimate that is given now; one that is stored already may be over. */
+export function estimateWarning(typed: string, stored: string | null, now: number): string | null {
+  const at = Date.parse(typed);
+  if (typed === toLocalInput(stored)) return null;
+  if (at < now) return 'This is in the past.';
+  return at > now + YEAR ? 'This is more than a year ahead.' : null;
 }
 
 /**

@@ -1,38 +1,50 @@
-import { type ComponentProps, createContext, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import type { FormWarnings } from './form-warnings.ts';
 
 type FormState = {
   initial: ShipmentFormValues;
-  formError: FormError | null;
+  values: ShipmentFormValues;
+  errorOf: (path: string) => string | undefined;
   warnings: FormWarnings;
   disabled: boolean;
 };
 
-/** The initial values of the dialog's controls, the validation error, and what is contradictory. */
+/** The initial and present values of the dialog's controls, what is wrong with each, and what is contradictory. */
 export const ShipmentForm = createContext<FormState | null>(null);
 
-type ControlProps = { name: ShipmentField; label: string; hint?: string; required?: boolean; className?: string };
+export type ControlProps = {
+  name: ShipmentField;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  className?: string;
+};
 
-function useControl({ name, label, hint, required, className }: ControlProps) {
+export function useControl({ name, label, hint, required, className }: ControlProps) {
   const form = use(ShipmentForm);
   if (!form) throw new Error('A control of the shipment dialog stands outside it');
   const warning = form.warnings[name];
   return {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
-      hint: warning ? <span className="text-status-on-hold">{warning}</span> : hint,
-      error: form.formError?.path === name && form.formError.message,
+      hint: warning ? <WarningText>{warning}</WarningText> : hint,
+      error: form.errorOf(name),
       className: cn('sm:col-span-3', className),
     },
+    values: form.values,
     control: { name, required, defaultValue: form.initial[name], disabled: form.disabled },
   };
+}
+
+/** What is unlikely, and may be meant all the same. */
+export function WarningText({ children }: { children: ReactNode }) {
+  return <span className="text-status-on-hold">{children}</span>;
 }
 
 export function TextControl({

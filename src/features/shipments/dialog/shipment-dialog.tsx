@@ -8,8 +8,9 @@ import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx'
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
+import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import type { FormError } from '#src/lib/parse-form.ts';
+import { firstMessage } from '#src/lib/parse-form.ts';
 import { conflictRows, seenAfter } from './conflict.ts';
 import { diffFields, initialValues, readValues, writeValues } from './form-values.ts';
 import { formWarnings } from './form-warnings.ts';
@@ -30,8 +31,8 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const images = useImageSelection(seen?.image ?? []);
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
-  const [formError, setFormError] = useState<FormError | null>(null);
   const { save, isSaving, progress, error, conflict, closeConflict } = useSaveShipment(onClose);
+  const fields = useFieldErrors((form) => check(form, seen).errors);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
   const focusedBefore = useRef<Element | null>(null);
@@ -58,12 +59,17 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     [],
   );
 
+  function check(form: HTMLFormElement, seen: EditableShipment | undefined) {
+    return validateShipment({ shipment: seen, before: initialValues(seen), values: readValues(form), images, notify });
+  }
+
   function isFilled(form: HTMLFormElement): boolean {
     const changed = diffFields(initial, readValues(form)).length;
     return changed + images.added.length + images.marked.size > 0;
   }
 
   function onSubmit(submitted: HTMLFormElement) {
+    if (images.isPreparing) return;
     form.current = submitted;
     submit(submitted, seen);
   }
@@ -79,20 +85,22 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     setValues(readValues(form.current));
   }
 
-  function submit(form: HTMLFormElement, seen: EditableShipment | undefined) {
-    const before = initialValues(seen);
-    const checked = validateShipment({ shipment: seen, before, values: readValues(form), images, notify });
-    setFormError(checked.formError);
-    if (checked.save) {
-      if (isUnchanged(checked.save)) return onClose();
-      focusedBefore.current = document.activeElement;
-      hasErrorToast.current = false;
-      return void save(checked.save);
+  function submit(form: HTMLFormElement, seen: EditableShipment | undefined): void {
+    const { save: checked, errors } = check(form, seen);
+    fields.show(form, errors);
+    hasErrorToast.current = checked === null;
+    if (checked === null) {
+      shipmentToast.error({ title: 'Validation Error', text: firstMessage(errors), subject: 'save' });
+      return;
     }
-    hasErrorToast.current = true;
-    shipmentToast.error({ title: 'Validation Error', text: checked.formError.message, subject: 'save' });
-    const field = form.elements.namedItem(checked.formError.path);
-    if (field instanceof HTMLElement) field.focus();
+    if (isUnchanged(checked)) {
+      onClose();
+      return;
+    }
+    focusedBefore.current = document.activeElement;
+    void save(checked, (error) => {
+      if (fields.showRejected(form, error)) focusedBefore.current = null;
+    });
   }
 
   const kind = shipment ? 'update' : 'create';
@@ -108,7 +116,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
       className="max-w-4xl pb-0"
       firstField="select"
       isFilled={isFilled}
-      isBusy={isSaving}
+      isBusy={isSaving || images.isPreparing}
       onClose={onClose}
       onSubmit={onSubmit}
       onPaste={onPaste}
@@ -118,15 +126,23 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         className: 'grid min-w-0 gap-5',
       }}
     >
-      <ShipmentForm value={{ initial, formError, warnings: formWarnings(values, shipment), disabled: isSaving }}>
+      <ShipmentForm
+        value={{
+          initial,
+          values,
+          errorOf: fields.errorOf,
+          warnings: formWarnings(values, shipment),
+          disabled: isSaving,
+        }}
+      >
         <ShipmentSections
           shipment={shipment}
-          imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares }}
+          imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares, error: fields.errorOf('image') }}
         />
       </ShipmentForm>
       <FormDialogFooter
         submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
-        pendingLabel="Saving"
+        pendingLabel={isSaving ? 'Saving' : 'Preparing images'}
         error={error && !isSaving && !conflict ? saveError(error, kind) : null}
         notice={
           notify && (

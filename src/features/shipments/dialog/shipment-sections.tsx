@@ -4,6 +4,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
+import { CityControl } from './city-control.tsx';
 import { FormSection } from './form-section.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
@@ -77,7 +78,7 @@ function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
   return (
     <>
       <TextControl name={`${of}Address`} label={`${label} Address`} required className="sm:col-span-6" />
-      <TextControl name={`${of}City`} label={`${label} City`} required />
+      <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required />
       <TextControl name={`${of}Country`} label={`${label} Country`} required />
     </>
   );

@@ -126,8 +126,13 @@ export function useSaveShipment(onSaved: () => void) {
     onSettled: () => setProgress(null),
   });
 
-  // `onError` has shown the error.
-  const save = (pending: ShipmentSave) => run(() => mutateAsync(pending).catch(() => undefined));
+  /** `onError` has shown the error; `reject` gets it for the fields that it names. */
+  const save = (pending: ShipmentSave, reject: (error: unknown) => void) =>
+    run(() =>
+      mutateAsync(pending).catch((error: unknown) => {
+        if (conflictingFields(error).length === 0) reject(error);
+      }),
+    );
   function closeConflict() {
     setConflict(null);
     reset();

@@ -2,11 +2,11 @@ import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.t
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
-import { type FormError, firstError } from '#src/lib/parse-form.ts';
+import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 import { createPayload, type ShipmentFormValues, seenFields, updatePayload } from './form-values.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
 
-type ValidationResult = { save: ShipmentSave; formError: null } | { save: null; formError: FormError };
+type ValidationResult = { save: ShipmentSave | null; errors: FormErrors };
 
 type FilledForm = {
   /** As the form has seen it; `before` are its values. */
@@ -18,19 +18,19 @@ type FilledForm = {
   notify: NotifyChoice | null;
 };
 
-/** What the dialog would send, by the contract's own schema; or the first rule that it breaks. */
+/** What the dialog would send, by the contract's own schema; or what is wrong with it. */
 export function validateShipment({ shipment, before, values, images, notify }: FilledForm): ValidationResult {
   const files = images.added.map(({ file }) => file);
   const notified = notify && { notify: notifyOf(notify) };
   if (!shipment) {
     const payload = { ...createPayload(values), ...notified };
     const { success, error } = CreateShipment.safeParse(payload);
-    if (!success) return { save: null, formError: firstError(error.issues) };
-    return { save: { kind: 'create', payload, files }, formError: null };
+    if (!success) return { save: null, errors: formErrors(error.issues) };
+    return { save: { kind: 'create', payload, files }, errors: {} };
   }
   const payload = { ...updatePayload(before, values), ...notified };
   const parsed = UpdateShipment.safeParse(payload);
-  if (!parsed.success) return { save: null, formError: firstError(parsed.error.issues) };
+  if (!parsed.success) return { save: null, errors: formErrors(parsed.error.issues) };
   const { retained, marked } = images;
   const save = {
     kind: 'update',
@@ -42,7 +42,7 @@ export function validateShipment({ shipment, before, values, images, notify }: F
     retained,
     removesImages: marked.size > 0,
   } as const;
-  return { save, formError: null };
+  return { save, errors: {} };
 }
 
 /** Whether an edit changes nothing. */

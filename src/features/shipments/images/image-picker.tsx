@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { MAX_IMAGES, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ImageTile } from './image-tile.tsx';
-import { UploadBar } from './upload-progress.tsx';
+import { PreparationBar, UploadBar } from './upload-progress.tsx';
 import type { ImageSelection } from './use-image-selection.ts';
 
 export type ImagePickerProps = {
@@ -14,10 +14,16 @@ export type ImagePickerProps = {
   isDropTarget: boolean;
   /** How much of each new image has been sent, 0 to 1; undefined while nothing is sent. */
   shares: readonly number[] | undefined;
+  /** What the server has rejected. */
+  error: string | undefined;
 };
 
+const BAR = 'absolute inset-x-2 bottom-2 w-auto';
+
 /** The images of the shipment dialog, each with its button, and a tile that adds more while there is room. */
-export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePickerProps) {
+export function ImagePicker({ images, disabled, isDropTarget, shares, error }: ImagePickerProps) {
+  const errorId = useId();
+  const errors = [...new Set([...(error ? [error] : []), ...images.errors])];
   const box = useRef<HTMLFieldSetElement>(null);
   // The pressed button disappears with its image: the focus stays in the box.
   const then = (act: () => void) => () => {
@@ -26,7 +32,14 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
   };
 
   return (
-    <fieldset ref={box} tabIndex={-1} aria-label="Images" className="grid min-w-0 gap-1 outline-none">
+    <fieldset
+      ref={box}
+      name="image"
+      tabIndex={-1}
+      aria-label="Images"
+      aria-describedby={errors.length > 0 ? errorId : undefined}
+      className="grid min-w-0 gap-1 outline-none"
+    >
       <p className="text-sm font-semibold">
         Images{' '}
         <span className="font-normal text-muted-foreground">
@@ -53,13 +66,8 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
               onPress={then(() => images.removeAdded(image))}
             >
               <ImagePreview url={image.url} name={image.file.name} />
-              {shares && (
-                <UploadBar
-                  name={image.file.name}
-                  share={shares[index] ?? 0}
-                  className="absolute inset-x-2 bottom-2 w-auto"
-                />
-              )}
+              {image.isPreparing && <PreparationBar name={image.file.name} className={BAR} />}
+              {shares && <UploadBar name={image.file.name} share={shares[index] ?? 0} className={BAR} />}
             </ImageTile>
           ))}
           {!images.isFull && <AddImagesTile disabled={disabled} onFiles={images.add} />}
@@ -74,6 +82,15 @@ export function ImagePicker({ images, disabled, isDropTarget, shares }: ImagePic
         <p role="status" className="text-sm text-destructive">
           {images.marked.size} image(s) marked for removal
         </p>
+      )}
+      {errors.length > 0 && (
+        <ul id={errorId} className="text-sm text-destructive">
+          {errors.map((text) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="text-xs text-muted-foreground">You can also drop files on this form, or paste a picture.</p>
     </fieldset>

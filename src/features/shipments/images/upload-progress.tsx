@@ -1,18 +1,28 @@
 import { cn } from '#src/lib/cn.ts';
 
-type UploadBarProps = { name: string; share: number; className?: string };
+type BarProps = { name: string; className: string };
+
+const LOOKS =
+  'h-2 appearance-none overflow-hidden rounded-sm bg-accent [&::-moz-progress-bar]:bg-info [&::-webkit-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-info';
+
+/** An image is being made small; nobody knows how far that is. */
+export function PreparationBar({ name, className }: BarProps) {
+  return (
+    <progress
+      aria-label={`Preparation of ${name}`}
+      className={cn(LOOKS, 'animate-pulse motion-reduce:animate-none', className)}
+    />
+  );
+}
 
 /** The progress of one image, shown in its tile. */
-export function UploadBar({ name, share, className }: UploadBarProps) {
+export function UploadBar({ name, share, className }: BarProps & { share: number }) {
   return (
     <progress
       aria-label={`Upload of ${name}`}
       value={Math.floor(share * 100)}
       max={100}
-      className={cn(
-        'h-2 appearance-none overflow-hidden rounded-sm bg-accent [&::-moz-progress-bar]:bg-info [&::-webkit-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-info',
-        className,
-      )}
+      className={cn(LOOKS, className)}
     />
   );
 }

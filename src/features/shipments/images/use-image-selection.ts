@@ -1,24 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, notAnImage, TOO_MANY_IMAGES } from '#server/contract/images.ts';
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { kindError, prepareImage } from './prepare-image.ts';
 
-/** A new image, not yet sent; `url` is an object URL. */
-export type NewImage = { key: number; file: File; url: string };
+/** A new image, not yet sent; `url` is an object URL. While it is prepared, `file` is what was chosen. */
+export type NewImage = { key: number; file: File; url: string; isPreparing: boolean };
 
 export type ImageSelection = ReturnType<typeof useImageSelection>;
-
-const warn = (text: string) => void shipmentToast.warning({ title: 'Warning', text });
-
-function imageError(file: File): string | null {
-  if (!file.type.startsWith('image/')) return notAnImage(file.name);
-  return file.size > MAX_IMAGE_BYTES ? imageTooLarge(file.name) : null;
-}
 
 /** The images of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
 export function useImageSelection(existing: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<readonly NewImage[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const lastKey = useRef(0);
+  // One after the other: a telephone has no memory for five.
+  const preparation = useRef(Promise.resolve());
   const shown = useRef(added);
   const count = existing.length - marked.size + added.length;
 
@@ -32,33 +29,60 @@ export function useImageSelection(existing: readonly string[]) {
     [],
   );
 
+  function warn(...texts: string[]): void {
+    for (const text of texts) shipmentToast.warning({ title: 'Warning', text });
+    setErrors((before) => [...before, ...texts]);
+  }
+
+  function drop({ key, url }: NewImage): void {
+    URL.revokeObjectURL(url);
+    setAdded((before) => before.filter((other) => other.key !== key));
+  }
+
+  function toNewImage(file: File): NewImage {
+    lastKey.current += 1;
+    return { key: lastKey.current, file, url: URL.createObjectURL(file), isPreparing: true };
+  }
+
+  async function prepare(image: NewImage): Promise<void> {
+    const { file, error } = await prepareImage(image.file);
+    if (file === null) {
+      drop(image);
+      return warn(error);
+    }
+    const prepared = { ...image, file, isPreparing: false };
+    setAdded((before) => before.map((other) => (other.key === image.key ? prepared : other)));
+  }
+
   return {
     existing,
     added,
     marked,
     count,
+    /** What was wrong with the files that were chosen last. */
+    errors,
+    isPreparing: added.some(({ isPreparing }) => isPreparing),
     isFull: count >= MAX_IMAGES,
     retained: existing.filter((name) => !marked.has(name)),
-    /** None where they would be too many; else the valid ones, and a warning for each of the others. */
+    /** None where they would be too many; else those that can be sent, made small, and a warning for each of the others. */
     add(files: readonly File[]) {
+      setErrors([]);
       if (count + files.length > MAX_IMAGES) return warn(TOO_MANY_IMAGES);
-      const fresh: NewImage[] = [];
-      for (const file of files) {
-        const message = imageError(file);
-        lastKey.current += 1;
-        if (message) warn(message);
-        else fresh.push({ key: lastKey.current, file, url: URL.createObjectURL(file) });
-      }
+      warn(...files.flatMap((file) => kindError(file) ?? []));
+      const fresh = files.filter((file) => kindError(file) === null).map(toNewImage);
       setAdded([...added, ...fresh]);
+      for (const image of fresh) preparation.current = preparation.current.then(() => prepare(image));
     },
     removeAdded(image: NewImage) {
-      URL.revokeObjectURL(image.url);
-      setAdded(added.filter(({ key }) => key !== image.key));
+      setErrors([]);
+      drop(image);
     },
     mark(name: string) {
+      setErrors([]);
       setMarked(new Set([...marked, name]));
     },
     restore(name: string) {
+      setErrors([]);
       if (count >= MAX_IMAGES) return warn(TOO_MANY_IMAGES);
       setMarked(new Set([...marked].filter((other) => other !== name)));
     },

@@ -13,14 +13,14 @@ const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
 /** Add Admin, with a password or by an invitation (specification section 5, contract section 10). A failed call leaves what was typed. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const [isInvitation, setInvitation] = useState(false);
-  const { create, invite, isBusy, formError, clearError } = useAddAdmin(onClose);
+  const { create, invite, isBusy, account, invitation } = useAddAdmin(onClose);
+  const { errorOf, clear } = isInvitation ? invitation : account;
 
   function onSwitch() {
-    clearError();
+    clear();
     setInvitation(!isInvitation);
   }
 
-  const errorOf = (path: string) => formError?.path === path && formError.message;
   return (
     <FormDialog
       title="Add Admin"

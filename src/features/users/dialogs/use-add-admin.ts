@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Invite } from '#server/contract/accounts.ts';
 import { CreateUser } from '#server/contract/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { type FormError, parseForm } from '#src/lib/parse-form.ts';
 import { useSubmitChange } from './use-submit-change.ts';
 
 const FAILED = 'Failed to create admin. Please check if email already exists.';
@@ -17,7 +16,8 @@ export function useAddAdmin(onAdded: () => void) {
   const inviteUser = useMutation(trpc.superAdmin.invite.mutationOptions());
   const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
-  const [formError, setFormError] = useState<FormError | null>(null);
+  const account = useSchemaFields(CreateUser);
+  const invitation = useSchemaFields(Invite);
 
   const add = (change: () => Promise<unknown>, success: string) =>
     run(async () => {
@@ -26,16 +26,26 @@ export function useAddAdmin(onAdded: () => void) {
       onAdded();
     });
 
+  /** What the server rejects is marked, too. */
+  const marking = (form: HTMLFormElement, fields: Pick<typeof account, 'showRejected'>, call: Promise<unknown>) =>
+    call.catch((error: unknown) => {
+      fields.showRejected(form, error);
+      throw error;
+    });
+
   function create(form: HTMLFormElement): void {
-    const { value, formError } = parseForm(form, CreateUser);
-    setFormError(formError);
-    if (value) void add(() => createUser.mutateAsync(value), 'Admin created successfully.');
+    const value = account.parse(form);
+    if (value) {
+      void add(() => marking(form, account, createUser.mutateAsync(value)), 'Admin created successfully.');
+    }
   }
 
   function invite(form: HTMLFormElement): void {
-    const { value, formError } = parseForm(form, Invite);
-    setFormError(formError);
-    if (value) void add(() => inviteUser.mutateAsync(value), `The invitation is on its way to ${value.email}.`);
+    const value = invitation.parse(form);
+    if (value) {
+      const success = `The invitation is on its way to ${value.email}.`;
+      void add(() => marking(form, invitation, inviteUser.mutateAsync(value)), success);
+    }
   }
-  return { create, invite, isBusy, formError, clearError: () => setFormError(null) };
+  return { create, invite, isBusy, account, invitation };
 }

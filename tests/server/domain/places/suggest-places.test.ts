@@ -1,13 +1,15 @@
-// Covers: server/contract/places.ts, server/infra/geo/gazetteer.ts
+// Covers: server/contract/places.ts, server/domain/places/is-known-city.ts, server/infra/geo/gazetteer.ts
 
 import { expect, test } from 'vitest';
 import { PlaceSearch } from '#server/contract/places.ts';
+import { isKnownCity } from '#server/domain/places/is-known-city.ts';
 import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
 import { rejection } from '../../../support/rejection.ts';
 
 const ctx = await admin();
-const suggest = (search: string) => suggestPlaces(ctx, PlaceSearch.parse({ search }));
+const suggest = (search: string, country?: string) => suggestPlaces(ctx, PlaceSearch.parse({ search, country }));
+const isKnown = (search: string, country?: string) => isKnownCity(ctx, PlaceSearch.parse({ search, country }));
 
 test('the largest cities that begin so come first, eight at the most', async () => {
   expect((await suggest('rotter'))[0]).toBe('Rotterdam, Netherlands');
@@ -27,6 +29,20 @@ test('after a comma comes the beginning of the country', async () => {
   expect(await suggest('Hamburg, Atlantis')).toEqual([]);
 });
 
+test('a country that is given beside it counts in any spelling, and from its first letters', async () => {
+  expect((await suggest('Portl', 'USA'))[0]).toBe('Portland, United States');
+  expect(await suggest('Rotterdam', 'nether')).toEqual(['Rotterdam, Netherlands']);
+  expect(await suggest('Rotterdam', 'Nigeria')).toEqual([]);
+});
+
+test('a city is known in its country, or not; of a country that is not known nothing is said', async () => {
+  expect(await isKnown('München', 'Deutschland')).toBe(true);
+  expect(await isKnown('Portland, OR', 'USA')).toBe(true);
+  expect(await isKnown('Rotterdam', 'Nigeria')).toBe(false);
+  expect(await isKnown('Rotterdam', 'Atlantis')).toBeNull();
+  expect(await isKnown('Rotterdam')).toBeNull();
+});
+
 test('a name that is in a country twice is suggested once', async () => {
   const places = await suggest('Springfield, United States');
   expect(new Set(places).size).toBe(places.length);
@@ -38,4 +54,5 @@ test('too short, unknown, or written as a pattern: nothing', async () => {
 
 test('only signed-in users are answered', async () => {
   expect(await rejection(suggestPlaces(anonymous, { search: 'rotterdam' }))).toMatch(/^unauthenticated/);
+  expect(await rejection(isKnownCity(anonymous, { search: 'rotterdam' }))).toMatch(/^unauthenticated/);
 });

@@ -1,10 +1,11 @@
 // Covers: src/features/history/parse-event.ts
 
 import { expect, test } from 'vitest';
-import { parseUpdate, type UpdateTexts } from '#src/features/shipment-page/update/parse-update.ts';
+import type { EventTexts } from '#src/features/history/index.ts';
+import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
 
 const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;
-const parse = (texts: Partial<UpdateTexts>, notify = { receiver: false, sender: false }) =>
+const parse = (texts: Partial<EventTexts>, notify = { receiver: false, sender: false }) =>
   parseUpdate({ status: '', location: '', at: '', note: '', ...texts }, notify, stored);
 
 test('what is left empty is not sent; a local time is sent in UTC, lines end in LF', () => {
@@ -26,16 +27,15 @@ test('the boxes say whom to tell', () => {
 });
 
 test('an update that would change nothing is an error at its status', () => {
-  expect(parse({ status: 'shipped', note: '  ' }).formError).toEqual({
-    path: 'status',
-    message: 'The shipment is SHIPPED already. Please give a place or a note too.',
+  expect(parse({ status: 'shipped', note: '  ' }).errors).toEqual({
+    status: 'The shipment is SHIPPED already. Please give a place or a note too.',
   });
-  expect(parse({ status: 'shipped', note: 'Still on board' }).formError).toBeNull();
-  expect(parse({ status: 'shipped', at: '2026-03-04T10:00' }).formError).toBeNull();
+  expect(parse({ status: 'shipped', note: 'Still on board' }).errors).toEqual({});
+  expect(parse({ status: 'shipped', at: '2026-03-04T10:00' }).errors).toEqual({});
 });
 
-test('the contract’s own rules hold', () => {
-  expect(parse({}).formError).toMatchObject({ path: 'status' });
-  expect(parse({ note: 'x', at: '2999-01-01T00:00' }).formError).toMatchObject({ path: 'at' });
-  expect(parse({ location: 'x'.repeat(121) }).formError).toMatchObject({ path: 'location' });
+test('the contract’s own rules hold, all at once and in their order', () => {
+  expect(Object.keys(parse({}).errors)).toEqual(['status']);
+  expect(Object.keys(parse({ at: '2999-01-01T00:00', location: 'x'.repeat(121) }).errors)).toEqual(['at', 'location']);
+  expect(parse({ at: 'half', note: 'x' }).errors).toEqual({ at: 'Please enter a valid date' });
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
-import { dateWarnings, formWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
+import { dateWarnings, estimateWarning, formWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 
 const CREATED = '2026-05-01T10:00';
@@ -41,11 +41,21 @@ test('a new shipment is created now; what is half typed is not judged', () => {
 
 test('a status that opens a shipment again or takes it back is warned of, too', () => {
   const values = { ...initialValues(undefined), status: 'pending' };
-  const stored = { createdAt, status: 'delivered' } as const;
+  const stored = { createdAt, status: 'delivered', estimatedDelivery: null } as const;
   expect(formWarnings(values, stored).status).toBe(
     'The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared.',
   );
   expect(formWarnings(values, { ...stored, status: 'shipped' }).status).toMatch(/^The shipment is SHIPPED already\./);
   expect(formWarnings({ ...values, status: 'shipped' }, { ...stored, status: 'pending' })).toEqual({});
   expect(formWarnings(values, undefined)).toEqual({});
+});
+
+test('an estimate in the past or more than a year ahead is unlikely, unless it was stored before', () => {
+  const now = Date.parse('2026-05-01T10:00');
+  expect(estimateWarning('2026-05-01T09:59', null, now)).toBe('This is in the past.');
+  expect(estimateWarning('2027-05-03T10:00', null, now)).toBe('This is more than a year ahead.');
+  for (const likely of ['2026-05-01T10:00', '2027-05-01T10:00', '', 'half']) {
+    expect(estimateWarning(likely, null, now)).toBeNull();
+  }
+  expect(estimateWarning('2020-05-01T09:59', fromLocalInput('2020-05-01T09:59'), now)).toBeNull();
 });

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
+
+const MIN_LETTERS = 2;
+
+/**
+ * Cities of the gazetteer as `City, Country`; none for a single letter. `isUnknown` where `country` is known and the city is not in it.
+ */
+export function useSuggestedPlaces(typed: string, country = '') {
+  const search = useDebouncedValue(typed.trim()).slice(0, TEXT_LIMITS.search);
+  const within = useDebouncedValue(country.trim()).slice(0, TEXT_LIMITS.search);
+  const isEnough = search.length >= MIN_LETTERS;
+  const { data, isPlaceholderData } = useQuery({
+    ...useTRPC().shipments.places.queryOptions({ search, country: within }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    places: isEnough ? (data?.places ?? []) : [],
+    isUnknown: isEnough && !isPlaceholderData && data?.isKnown === false,
+  };
+}
+
+/** The suggestions of an input with this id as its `list`. */
+export function PlaceList({ id, places }: { id: string; places: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {[...new Set(places)].map((place) => (
+        <option key={place} value={place} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,21 @@
+import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#server/contract/images.ts';
+import { isHeic } from './image-kind.ts';
+
+/** The file as it is sent, or why it cannot be. */
+type PreparedImage = { file: File; error: null } | { file: null; error: string };
+
+/** In the server's words, where it would say the same of the file's kind. */
+export function kindError(file: File): string | null {
+  return file.type.startsWith('image/') || isHeic(file) ? null : notAnImage(file.name);
+}
+
+/** Makes an image small before it is sent. What the browser cannot read is left to the server, as it is. */
+export async function prepareImage(file: File): Promise<PreparedImage> {
+  const small = await import('./shrink-image.ts').then(({ shrinkImage }) => shrinkImage(file)).catch(() => null);
+  if (small === null && isHeic(file)) {
+    const error = `File ${file.name} is a HEIC image, which this browser cannot read. Please choose a JPEG.`;
+    return { file: null, error };
+  }
+  const sent = small ?? file;
+  return sent.size > MAX_IMAGE_BYTES ? { file: null, error: imageTooLarge(file.name) } : { file: sent, error: null };
+}

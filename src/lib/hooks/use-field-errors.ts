@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { apiIssues } from '#src/lib/api/api-issues.ts';
+import { type FormErrors, unresolvedErrors } from '#src/lib/parse-form.ts';
+
+type Marks = { form: HTMLFormElement | null; errors: FormErrors; isServers: boolean };
+
+const NONE: Marks = { form: null, errors: {}, isServers: false };
+
+/**
+ * Marks all broken fields of a form at once; the first has the focus. A mark goes as soon as `check` finds nothing wrong with its field,
+ * and where the server has rejected it, once the field is changed.
+ */
+export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
+  const [marks, setMarks] = useState(NONE);
+  const wanted = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const { form, errors, isServers } = marks;
+    if (!form) return;
+    function onInput({ target }: Event) {
+      if (!form) return;
+      const changed = target instanceof Element ? target.getAttribute('name') : null;
+      setMarks({ form, isServers, errors: unresolvedErrors(errors, check(form), isServers ? changed : undefined) });
+    }
+    form.addEventListener('input', onInput);
+    return () => form.removeEventListener('input', onInput);
+  }, [marks, check]);
+
+  // The fields may be disabled until the call has ended.
+  useEffect(() => {
+    if (!wanted.current || wanted.current.matches(':disabled')) return;
+    wanted.current.focus();
+    wanted.current = null;
+  });
+
+  function mark(form: HTMLFormElement, errors: FormErrors, isServers: boolean): boolean {
+    const fields = Object.keys(errors).map((path) => form.elements.namedItem(path));
+    wanted.current = fields.find((field) => field instanceof HTMLElement) ?? null;
+    setMarks({ form, errors, isServers });
+    return wanted.current !== null;
+  }
+
+  return {
+    errorOf: (path: string) => marks.errors[path],
+    /** None takes the marks of an earlier attempt away. */
+    show: (form: HTMLFormElement, errors: FormErrors) => mark(form, errors, false),
+    /** What the server rejected; false where its error names no field of this form. */
+    showRejected: (form: HTMLFormElement, error: unknown) => mark(form, apiIssues(error), true),
+    clear: () => setMarks(NONE),
+  };
+}
