@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -15,11 +16,22 @@ type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> 
 };
 
 /** A form in a dialog, with its FormDialogFooter as the last child. */
-export function FormDialog({ isFilled, onSubmit, firstField, formProps, children, ...props }: FormDialogProps) {
+export function FormDialog({
+  isFilled,
+  onSubmit,
+  firstField,
+  formProps,
+  className,
+  children,
+  ...props
+}: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
+  useFormToasts(props.isBusy);
   return (
     <GuardedDialog
       {...props}
+      // A field that gets the focus is neither below a toast nor behind the buttons.
+      className={cn('scroll-pt-44 scroll-pb-52', className)}
       isFilled={() => form.current !== null && isFilled(form.current)}
       onOpenAutoFocus={
         firstField === undefined

@@ -4,8 +4,25 @@ import { ShipmentLink } from '#src/components/shipment-link.tsx';
 /** The one toast with the result of the last change; a later one replaces it. */
 const RESULT = 'result';
 
+let formErrors = 0;
+
+/** A toast that is leaving takes a new one of its id with it: once dismissed, the next has another. */
+const formErrorId = () => `form-error-${formErrors}`;
+
+/** Takes the error of a form away: it is sent again, it is closed, or something else has come of it. */
+export function dismissFormError(): void {
+  toast.dismiss(formErrorId());
+  formErrors += 1;
+}
+
+function showFormError(title: string, replaced: string, options: ExternalToast): void {
+  toast.dismiss(replaced);
+  toast.error(title, { ...options, id: formErrorId() });
+}
+
 /** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
 export function toastSuccess(text: string): void {
+  dismissFormError();
   toast.success('Success', { id: RESULT, description: text });
 }
 
@@ -19,12 +36,12 @@ export function toastError(text: string, more?: string): void {
   ) : (
     text
   );
-  toast.error('Error', { id: RESULT, description });
+  showFormError('Error', RESULT, { description });
 }
 
 /** A form that cannot be sent as it is filled in. */
 export function toastInvalid(title: string, text: string): void {
-  toast.error(title, { id: RESULT, description: text });
+  showFormError(title, RESULT, { description: text });
 }
 
 const MIN_MS = 6_000;
@@ -43,10 +60,16 @@ type ShipmentToast = {
 
 /** The toasts of Shipment Management, shown for as long as their text takes to read. */
 export const shipmentToast = {
-  success: (content: ShipmentToast) => toast.success(content.title, options(content, MIN_MS)),
+  success(content: ShipmentToast) {
+    if (content.subject === 'save') dismissFormError();
+    toast.success(content.title, options(content, MIN_MS));
+  },
   warning: (content: ShipmentToast) => toast.warning(content.title, options(content, MIN_ERROR_MS)),
-  error: (content: ShipmentToast) => toast.error(content.title, options(content, MIN_ERROR_MS)),
-  dismiss: (subject: NonNullable<ShipmentToast['subject']>) => toast.dismiss(subject),
+  dismiss: (id: string | number) => toast.dismiss(id),
+  error(content: ShipmentToast) {
+    if (content.subject === 'save') showFormError(content.title, content.subject, options(content, MIN_ERROR_MS));
+    else toast.error(content.title, options(content, MIN_ERROR_MS));
+  },
 };
 
 function options({ title, text, number, subject }: ShipmentToast, min: number): ExternalToast {

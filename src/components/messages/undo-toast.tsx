@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { dismissFormError } from './toasts.tsx';
 
 export type UndoToast = {
   /** Above the message, where the specification has one; without it the message is the title. */
@@ -24,6 +25,7 @@ let count = 0;
 
 /** The result of a change with 'Undo' and the seconds left for it; the toast leaves when they are over. */
 export function toastWithUndo({ title, message, details = [], subject, undoMs, undo }: UndoToast): void {
+  if (subject) dismissFormError();
   const lines = [title === undefined ? undefined : message, ...details].filter((line) => line !== undefined);
   const description = lines.map((line) => (
     <span key={line} className="block">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { UpdateMe } from '#server/contract/accounts.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -22,6 +23,7 @@ export function NameCard() {
   const update = useMutation(useTRPC().account.update.mutationOptions());
   const hydrated = useHydrated();
   const { run, isBusy } = useSingleFlight();
+  useFormToasts(isBusy);
   const fields = useSchemaFields(UpdateMe);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

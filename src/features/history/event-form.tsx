@@ -3,6 +3,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -24,6 +25,7 @@ type EventFormProps = {
 /** A new entry of the history, now or at a past time. */
 export function EventForm({ ref, add, isSaving }: EventFormProps) {
   const { errorOf, show, showRejected } = useFieldErrors((form) => parseEvent(readEventTexts(form)).errors);
+  useFormToasts(isSaving);
   const [at, setAt] = useState('');
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

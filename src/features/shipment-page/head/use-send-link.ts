@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SendLink } from '#server/contract/deliveries.ts';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { shipmentToast, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
@@ -16,7 +16,8 @@ export function useSendLink(onSent: () => void) {
     run(async () => {
       try {
         const { suppressed } = await mutateAsync(input);
-        if (suppressed) toastError(`Nothing was sent: ${address} has stopped all emails.`);
+        if (suppressed)
+          shipmentToast.error({ title: 'Error', text: `Nothing was sent: ${address} has stopped all emails.` });
         else toastSuccess(`The tracking link is on its way to ${address}.`);
         onSent();
       } catch (error) {

@@ -5,6 +5,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
+import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -57,6 +58,7 @@ export function UpdateForm({
   const [choice, setChoice] = useState<NotifyChoice>();
   const [confirmed, setConfirmed] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  useFormToasts(isSaving);
   const hydrated = useHydrated();
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };

@@ -6,6 +6,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import type { FormWarnings } from './form-warnings.ts';
+import { leaveEmptyDate } from './leave-empty-date.ts';
 
 type FormState = {
   initial: ShipmentFormValues;
@@ -56,7 +57,13 @@ export function TextControl({
   const { field, control } = useControl(props);
   return (
     <Field {...field}>
-      <Input {...control} type={type} inputMode={inputMode} autoComplete={autoComplete} />
+      <Input
+        {...control}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        onKeyDown={type === 'datetime-local' ? leaveEmptyDate : undefined}
+      />
     </Field>
   );
 }

@@ -36,7 +36,6 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
   const focusedBefore = useRef<Element | null>(null);
-  const hasErrorToast = useRef(false);
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
@@ -50,14 +49,6 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
     focusedBefore.current.focus();
     focusedBefore.current = null;
   }, [isSaving]);
-
-  // The error of this form must not seem to be about the next one.
-  useEffect(
-    () => () => {
-      if (hasErrorToast.current) shipmentToast.dismiss('save');
-    },
-    [],
-  );
 
   function check(form: HTMLFormElement, seen: EditableShipment | undefined) {
     return validateShipment({ shipment: seen, before: initialValues(seen), values: readValues(form), images, notify });
@@ -88,7 +79,6 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   function submit(form: HTMLFormElement, seen: EditableShipment | undefined): void {
     const { save: checked, errors } = check(form, seen);
     fields.show(form, errors);
-    hasErrorToast.current = checked === null;
     if (checked === null) {
       shipmentToast.error({ title: 'Validation Error', text: firstMessage(errors), subject: 'save' });
       return;

@@ -13,6 +13,7 @@ export function useImageSelection(existing: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<readonly NewImage[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const toasts = useRef<(string | number)[]>([]);
   const lastKey = useRef(0);
   // One after the other: a telephone has no memory for five.
   const preparation = useRef(Promise.resolve());
@@ -25,12 +26,19 @@ export function useImageSelection(existing: readonly string[]) {
   useEffect(
     () => () => {
       for (const { url } of shown.current) URL.revokeObjectURL(url);
+      dismissAll(toasts.current);
     },
     [],
   );
 
+  /** Something else was chosen since: the warnings are over. */
+  function clearWarnings(): void {
+    setErrors([]);
+    dismissAll(toasts.current);
+  }
+
   function warn(...texts: string[]): void {
-    for (const text of texts) shipmentToast.warning({ title: 'Warning', text });
+    for (const text of texts) toasts.current.push(shipmentToast.warning({ title: 'Warning', text }));
     setErrors((before) => [...before, ...texts]);
   }
 
@@ -66,7 +74,7 @@ export function useImageSelection(existing: readonly string[]) {
     retained: existing.filter((name) => !marked.has(name)),
     /** None where they would be too many; else those that can be sent, made small, and a warning for each of the others. */
     add(files: readonly File[]) {
-      setErrors([]);
+      clearWarnings();
       if (count + files.length > MAX_IMAGES) return warn(TOO_MANY_IMAGES);
       warn(...files.flatMap((file) => kindError(file) ?? []));
       const fresh = files.filter((file) => kindError(file) === null).map(toNewImage);
@@ -74,17 +82,21 @@ export function useImageSelection(existing: readonly string[]) {
       for (const image of fresh) preparation.current = preparation.current.then(() => prepare(image));
     },
     removeAdded(image: NewImage) {
-      setErrors([]);
+      clearWarnings();
       drop(image);
     },
     mark(name: string) {
-      setErrors([]);
+      clearWarnings();
       setMarked(new Set([...marked, name]));
     },
     restore(name: string) {
-      setErrors([]);
+      clearWarnings();
       if (count >= MAX_IMAGES) return warn(TOO_MANY_IMAGES);
       setMarked(new Set([...marked].filter((other) => other !== name)));
     },
   };
+}
+
+function dismissAll(toasts: (string | number)[]): void {
+  for (const id of toasts.splice(0)) shipmentToast.dismiss(id);
 }
