@@ -152,6 +152,7 @@ describe('one shipment', () => {
       'event-undone',
       'shipment-status',
       'shipment-status',
+      'mails-stopped',
       'event-added',
       'shipment-deleted',
       'shipment-restored',

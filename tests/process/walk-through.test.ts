@@ -16,6 +16,7 @@ beforeAll(async () => {
   server = await startServer({
     ...(await serverDirectories()),
     ...SUPER_ADMIN_VARIABLES,
+    QUOTES_TO: 'sales@example.com',
   });
 });
 

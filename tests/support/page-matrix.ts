@@ -55,5 +55,6 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/users.index.tsx', path: '/admin/users', answers: superAdminOnly },
   { file: 'admin/users.$userId.tsx', path: '/admin/users/:owner', answers: superAdminOnly },
   { file: 'admin/deleted-shipments.tsx', path: '/admin/deleted-shipments', answers: superAdminOnly },
+  { file: 'admin/enquiries.tsx', path: '/admin/enquiries', answers: superAdminOnly },
   { file: 'admin/settings.tsx', path: '/admin/settings', answers: superAdminOnly },
 ];
