@@ -8,7 +8,7 @@ type Edge = readonly [from: number, to: number];
 export type LaneGraph = { places: readonly SeaPlace[]; edges: readonly Edge[] };
 
 /** The ways are at most so many times as long as the shortest. */
-const DETOUR = 1.01;
+const DETOUR = 1.018;
 const MAX_EDGE_KM = 10_000;
 const SAMPLE_KM = 5;
 /** Where a waterway ends among the raster's shore cells. */

@@ -11,16 +11,16 @@ type Tier = {
   where: 'capes' | 'ports' | 'everywhere';
 };
 
-/** Ships turn at capes and begin in ports; the rest only joins them. */
+/** Ships turn at capes and wherever a shore bulges, and begin in ports; the rest only joins them. */
 const TIERS: readonly Tier[] = [
-  { from: 7, to: 13, apart: 35, where: 'capes' },
+  { from: 17, to: 23, apart: 44, where: 'capes' },
   { from: 6, to: 30, apart: 40, where: 'ports' },
-  { from: 14, to: 30, apart: 150, where: 'everywhere' },
+  { from: 14, to: 30, apart: 160, where: 'everywhere' },
   { from: 6, to: 14, apart: 110, where: 'everywhere' },
 ];
 const MAX_CLEARANCE_KM = 31;
-/** Seen from a cape less of the circle is land than from a straight shore: the fewer of the directions, the sharper it is. */
-const CAPE = { radiusKm: 40, directions: 32, maxBlocked: 9 };
+/** Of the circle around a place off a straight shore, twelve directions end on land; off a cape fewer, the sharper it is. */
+const CAPE = { radiusKm: 50, directions: 32, maxBlocked: 11 };
 const PORT = { population: 80_000, reachKm: 40 };
 
 /** Adds places at sea to those that are there. */

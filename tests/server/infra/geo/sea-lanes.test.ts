@@ -10,6 +10,7 @@ import { greedySpanner } from '../../../../scripts/sea-lanes/spanner.ts';
 import { WATERWAYS } from '../../../../scripts/sea-lanes/waterways.ts';
 import { readLand } from '../../../support/land.ts';
 
+const land = readLand();
 const EARTH_RADIUS_KM = 6_371;
 const NAUTICAL_MILE_KM = 1.852;
 
@@ -20,6 +21,7 @@ const CITIES = {
   Constanța: 'Romania',
   Felixstowe: 'United Kingdom',
   Gdańsk: 'Poland',
+  Glasgow: 'United Kingdom',
   Hamburg: 'Germany',
   'Hong Kong': 'Hong Kong',
   Honolulu: 'United States',
@@ -132,13 +134,36 @@ test.each<[City, City]>([
   ['Valparaíso', 'Hamburg'],
   ['Singapore', 'Shanghai'],
 ])('from %s to %s it does not cross land, but for canals and straits', async (from, to) => {
-  const land = readLand();
   const ashore = samples(await routeOf(from, to), 40).filter((at) => land.isInland(at, 8) && !isWaterway(at));
   expect(ashore).toEqual([]);
 });
 
+test('the middle of a country is inland, and the middle of an ocean is not', () => {
+  expect(
+    [
+      [10, 50],
+      [100, 60],
+      [178, 67],
+      [-179, 67],
+    ].map(([x = 0, y = 0]) => land.isInland([x, y], 8)),
+  ).toEqual([true, true, true, true]);
+  expect(
+    [
+      [-30, 40],
+      [180, 40],
+      [51, 40],
+    ].map(([x = 0, y = 0]) => land.isInland([x, y], 8)),
+  ).toEqual([false, false, false]);
+});
+
 const isWaterway = (at: [number, number]) =>
   WATERWAYS.some((line) => line.some(([longitude, latitude]) => kilometres(at, [longitude, latitude]) < 60));
+
+test('a city between two seas is reached on the side of its port', async () => {
+  const [auckland, glasgow] = [await routeOf('Sydney', 'Auckland'), await routeOf('New York', 'Glasgow')];
+  expect(auckland.places.at(-2)?.longitude).toBeGreaterThan(174.7);
+  expect(glasgow.places.at(-2)?.longitude).toBeLessThan(-4);
+});
 
 test('an inland city is joined to the sea by a straight line, which is counted', async () => {
   const { overlandKm, kilometres: km } = await routeOf('Munich', 'New York');
