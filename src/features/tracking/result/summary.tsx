@@ -4,7 +4,6 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { formatWeight } from '#src/lib/format-number.ts';
-import { EstimatedDay } from './estimated-day.tsx';
 import { TimeZoneNote } from './time-zone-note.tsx';
 
 /** Carrier, mode, weight and the dates, in the ruled boxes of a waybill. */
@@ -17,7 +16,7 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
     ['Weight', formatWeight(weight)],
     ['Created', <DateTime key="created" at={createdAt} unmarked />],
     ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} unmarked />],
-    ['Estimated delivery', <EstimatedDay key="estimated" at={estimatedDelivery} />],
+    ['Estimated delivery', <DateTime key="estimated" at={estimatedDelivery} unmarked />],
     ['Delivered', <DateTime key="delivered" at={deliveredDate} unmarked />],
     ['Last updated', <DateTime key="updated" at={updatedAt} unmarked />],
   ];
