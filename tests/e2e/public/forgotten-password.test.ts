@@ -1,4 +1,4 @@
-// Covers: src/features/forgot-password/, src/features/choose-password/, src/lib/api/api-issue.ts
+// Covers: src/features/forgot-password/, src/features/choose-password/, src/lib/api/api-issues.ts
 
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
