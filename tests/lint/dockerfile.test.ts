@@ -10,7 +10,7 @@ test.each([
   'db/migrations',
   'server/infra/images/decoder/main.ts',
   'server/infra/geo/cities.sqlite',
-  'server/infra/geo/sea-lanes.bin',
+  'server/infra/geo/sea-routes.bin',
   'server/infra/sessions/common-passwords.txt',
   'server/seed/images',
 ])('what the bundle reads at run time is in the container image: %s', (path) => {

@@ -10,6 +10,7 @@ const TABLES = [
   'audit_values',
   'bulk_batches',
   'deliveries',
+  'enquiries',
   'delivery_events',
   'mail_opt_outs',
   'export_tickets',

@@ -23,10 +23,10 @@ export function readLand(): { isInland: (at: Point, km: number) => boolean } {
   }));
   // A lake is a ring in a ring, and either may lie beyond the date line: all that surround the place count together.
   const isLand = ([longitude, latitude]: Point) => {
-    const around = [longitude - 360, longitude, longitude + 360].flatMap((turned) =>
+    const around = [longitude - 360, longitude, longitude + 360].flatMap((shifted) =>
       shores.filter(
         ({ ring, south, north, east }) =>
-          latitude >= south && latitude <= north && turned <= east && surrounds(ring, turned, latitude),
+          latitude >= south && latitude <= north && shifted <= east && surrounds(ring, shifted, latitude),
       ),
     );
     return around.length % 2 === 1;

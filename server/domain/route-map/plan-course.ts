@@ -1,6 +1,6 @@
 import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Coordinates } from '#server/infra/geo/geocode.ts';
-import { findSeaRoute } from '#server/infra/geo/sea-lanes.ts';
+import { findSeaRoute } from '#server/infra/geo/sea-routes.ts';
 import { greatCircle } from './great-circle.ts';
 
 /** `course` in degrees; its longitudes go on beyond 180 rather than leap. */

@@ -6,22 +6,22 @@ const FINEST = 0.1;
 /** The line with at most so many points, its ends among them: those that are left out are nearest to what is left (Douglas and Peucker). */
 export function simplifyLine(points: readonly MapPoint[], max: number): readonly MapPoint[] {
   for (let tolerance = FINEST; ; tolerance *= 1.5) {
-    const kept = new Set([0, points.length - 1]);
-    keepFarthest(points, 0, points.length - 1, tolerance, kept);
-    if (kept.size <= Math.max(max, 2)) return points.filter((_, index) => kept.has(index));
+    const chosen = new Set([0, points.length - 1]);
+    chooseFarthest(points, 0, points.length - 1, tolerance, chosen);
+    if (chosen.size <= Math.max(max, 2)) return points.filter((_, index) => chosen.has(index));
   }
 }
 
-function keepFarthest(points: readonly MapPoint[], from: number, to: number, tolerance: number, kept: Set<number>) {
+function chooseFarthest(points: readonly MapPoint[], from: number, to: number, tolerance: number, chosen: Set<number>) {
   let [farthest, distance] = [from, tolerance];
   for (let index = from + 1; index < to; index += 1) {
-    const away = distanceFrom(points[from], points[to], points[index]);
-    if (away > distance) [farthest, distance] = [index, away];
+    const offset = distanceFrom(points[from], points[to], points[index]);
+    if (offset > distance) [farthest, distance] = [index, offset];
   }
   if (farthest === from) return;
-  kept.add(farthest);
-  keepFarthest(points, from, farthest, tolerance, kept);
-  keepFarthest(points, farthest, to, tolerance, kept);
+  chosen.add(farthest);
+  chooseFarthest(points, from, farthest, tolerance, chosen);
+  chooseFarthest(points, farthest, to, tolerance, chosen);
 }
 
 /** Of a point from the straight line between two others. */

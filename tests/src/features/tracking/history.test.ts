@@ -45,11 +45,13 @@ test('a status is present since the first event of its last run', () => {
 test('the distance says how it was measured', () => {
   const map = { viewBox: { x: 0, y: 0, width: 1, height: 1 }, points: [], seen: null };
   expect(distanceOf({ ...map, kilometres: 5_057, overlandKm: 0, bySea: false })).toBe(
-    'about 5,057 km as the crow flies',
+    'about 5,057\u00a0km as the crow flies',
   );
-  expect(distanceOf({ ...map, kilometres: 20_704, overlandKm: 11, bySea: true })).toBe('about 20,700 km by sea lanes');
+  expect(distanceOf({ ...map, kilometres: 20_704, overlandKm: 11, bySea: true })).toBe(
+    'about 20,700\u00a0km by sea lanes',
+  );
   expect(distanceOf({ ...map, kilometres: 7_608, overlandKm: 302, bySea: true })).toBe(
-    'about 7,600 km by sea lanes, 302 km of it over land as the crow flies',
+    'about 7,600\u00a0km by sea lanes, 302\u00a0km of it over land as the crow flies',
   );
 });
 

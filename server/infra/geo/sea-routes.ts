@@ -4,7 +4,7 @@ import { projectPath } from '#server/infra/project-path.ts';
 import type { Coordinates } from './geocode.ts';
 import { NearestFirst } from './nearest-first.ts';
 
-/** From a city to the sea, along the lanes, and from the sea to a city. */
+/** From a city to the sea, along the sea lanes, and from the sea to a city. */
 export type SeaRoute = { places: readonly Coordinates[]; kilometres: number; overlandKm: number };
 
 const EARTH_RADIUS_KM = 6_371;
@@ -15,7 +15,7 @@ const REACH = { times: 1.5, km: 10 };
 /** What a kilometre over land weighs against one at sea, so that a ship rather goes round a cape than the goods across it. */
 const OVERLAND_WEIGHT = 4;
 
-type Lanes = {
+type SeaGraph = {
   /** In degrees. */
   places: readonly Coordinates[];
   /** On the unit sphere, three numbers for each place. */
@@ -26,19 +26,19 @@ type Lanes = {
   lengths: Float32Array;
 };
 
-const loadedLanes = once(async () => parse(await readFile(projectPath('server/infra/geo/sea-lanes.bin'))));
+const loadedGraph = once(async () => parse(await readFile(projectPath('server/infra/geo/sea-routes.bin'))));
 
 /** The shortest way for a ship, or null where the way to the sea and from it is no shorter than the way itself. */
 export async function findSeaRoute(origin: Coordinates, destination: Coordinates): Promise<SeaRoute | null> {
-  const lanes = await loadedLanes();
-  const toDestination = distancesTo(lanes, destination);
-  const [from, to] = [accessOf(distancesTo(lanes, origin)), accessOf(toDestination)];
-  const path = shortestPath(lanes, from, to, toDestination);
+  const graph = await loadedGraph();
+  const toDestination = distancesTo(graph, destination);
+  const [from, to] = [accessOf(distancesTo(graph, origin)), accessOf(toDestination)];
+  const path = findPath(graph, from, to, toDestination);
   const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined) return null;
   const overlandKm = (from.get(first) ?? 0) + (to.get(last) ?? 0);
   if (overlandKm >= kilometresBetween(vectorOf(origin), vectorOf(destination))) return null;
-  const places = [origin, ...path.map((index) => lanes.places[index] ?? origin), destination];
+  const places = [origin, ...path.map((index) => graph.places[index] ?? origin), destination];
   const kilometres = places
     .slice(1)
     .reduce((sum, next, index) => sum + kilometresBetween(vectorOf(places[index] ?? next), vectorOf(next)), 0);
@@ -46,7 +46,7 @@ export async function findSeaRoute(origin: Coordinates, destination: Coordinates
 }
 
 /** How far off the place each place at sea is, in kilometres. */
-function distancesTo({ places, vectors }: Lanes, place: Coordinates): Float64Array {
+function distancesTo({ places, vectors }: SeaGraph, place: Coordinates): Float64Array {
   const vector = vectorOf(place);
   return Float64Array.from(places, (_, index) => kilometresBetween(vector, vectorAt(vectors, index)));
 }
@@ -68,8 +68,8 @@ type Search = {
 };
 
 /** A*, from several places to several. */
-function shortestPath(
-  lanes: Lanes,
+function findPath(
+  graph: SeaGraph,
   from: ReadonlyMap<number, number>,
   to: ReadonlyMap<number, number>,
   ahead: Float64Array,
@@ -87,8 +87,8 @@ function shortestPath(
     if (km + (ahead[index] ?? 0) >= bestKm) break;
     const landed = km + (to.get(index) ?? Number.POSITIVE_INFINITY) * OVERLAND_WEIGHT;
     if (landed < bestKm) [best, bestKm] = [index, landed];
-    for (let edge = lanes.starts[index] ?? 0; edge < (lanes.starts[index + 1] ?? 0); edge += 1) {
-      reach(search, lanes.ends[edge] ?? 0, km + (lanes.lengths[edge] ?? 0), index);
+    for (let edge = graph.starts[index] ?? 0; edge < (graph.starts[index + 1] ?? 0); edge += 1) {
+      reach(search, graph.ends[edge] ?? 0, km + (graph.lengths[edge] ?? 0), index);
     }
   }
   return pathTo(search, best);
@@ -108,10 +108,10 @@ function pathTo({ before }: Search, end: number): number[] {
 }
 
 /**
- * What `npm run sea:lanes` writes, little-endian: how many places there are (16 bits), longitude and latitude of each in hundredths of
+ * What `npm run sea:routes` writes, little-endian: how many places there are (16 bits), longitude and latitude of each in hundredths of
  * a degree (16 bits each, signed), and the pairs of places between which ships go (16 bits each).
  */
-function parse(file: Buffer): Lanes {
+function parse(file: Buffer): SeaGraph {
   const total = file.readUInt16LE(0);
   const edgesAt = 2 + total * 4;
   const edges = (file.length - edgesAt) / 4;
@@ -124,7 +124,7 @@ function parse(file: Buffer): Lanes {
   const starts = new Uint32Array(total + 1);
   for (const place of ends) starts[place + 1] = (starts[place + 1] ?? 0) + 1;
   for (let index = 0; index < total; index += 1) starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0);
-  const lanes: Lanes = {
+  const graph: SeaGraph = {
     places,
     vectors,
     starts,
@@ -137,10 +137,10 @@ function parse(file: Buffer): Lanes {
     const to = ends[index ^ 1] ?? 0;
     const slot = free[from] ?? 0;
     free[from] = slot + 1;
-    lanes.ends[slot] = to;
-    lanes.lengths[slot] = kilometresBetween(vectorAt(vectors, from), vectorAt(vectors, to));
+    graph.ends[slot] = to;
+    graph.lengths[slot] = kilometresBetween(vectorAt(vectors, from), vectorAt(vectors, to));
   }
-  return lanes;
+  return graph;
 }
 
 type Vector = [x: number, y: number, z: number];

@@ -1,16 +1,16 @@
 /**
  * Writes the places at sea and the ways between them along which the route map leads ships, from the shores of Natural Earth (public
- * domain, package world-atlas) and `sea-lanes/waterways.ts`: `npm run sea:lanes`, some minutes. The same input gives the same file.
+ * domain, package world-atlas) and `sea-routes/waterways.ts`: `npm run sea:routes`, some minutes. The same input gives the same file.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildLaneGraph } from './sea-lanes/lane-graph.ts';
-import { SeaRaster } from './sea-lanes/sea-raster.ts';
+import { buildSeaGraph } from './sea-routes/sea-graph.ts';
+import { SeaRaster } from './sea-routes/sea-raster.ts';
 
-const FILE = fileURLToPath(new URL('../server/infra/geo/sea-lanes.bin', import.meta.url));
+const FILE = fileURLToPath(new URL('../server/infra/geo/sea-routes.bin', import.meta.url));
 const PARTS_OF_A_DEGREE = 100;
 
-const { places, edges } = buildLaneGraph(new SeaRaster());
+const { places, edges } = buildSeaGraph(new SeaRaster());
 const file = Buffer.alloc(2 + places.length * 4 + edges.length * 4);
 let at = file.writeUInt16LE(places.length, 0);
 for (const { longitude, latitude } of places) {

@@ -5,7 +5,7 @@ import { everywhereBetween, kilometres, type SeaPlace, seaPlace } from './sphere
 import { WATERWAYS } from './waterways.ts';
 
 type Edge = readonly [from: number, to: number];
-export type LaneGraph = { places: readonly SeaPlace[]; edges: readonly Edge[] };
+export type SeaGraph = { places: readonly SeaPlace[]; edges: readonly Edge[] };
 
 /** The ways are at most so many times as long as the shortest. */
 const DETOUR = 1.018;
@@ -15,7 +15,7 @@ const SAMPLE_KM = 5;
 const WATERWAY_SLACK_KM = 14;
 
 /** Places at sea and which of them a ship can go straight between, as pairs of their numbers. */
-export function buildLaneGraph(raster: SeaRaster): LaneGraph {
+export function buildSeaGraph(raster: SeaRaster): SeaGraph {
   const { places, edges: waterways } = readWaterways();
   addSeaPlaces(places, raster);
   const kilometresOf = (from: number, to: number) => between(places, from, to);
@@ -62,7 +62,7 @@ function* straightEdges(places: readonly SeaPlace[], raster: SeaRaster): Generat
 }
 
 /** Lakes and inland seas have places, too: they are left out. Throws where a waterway is among them. */
-function largestPart(places: readonly SeaPlace[], edges: readonly Edge[]): LaneGraph {
+function largestPart(places: readonly SeaPlace[], edges: readonly Edge[]): SeaGraph {
   const parents = [...places.keys()];
   const rootOf = (place: number): number => {
     let root = place;

@@ -1,13 +1,13 @@
-// Covers: server/infra/geo/sea-lanes.ts, server/infra/geo/nearest-first.ts
+// Covers: server/infra/geo/sea-routes.ts, server/infra/geo/nearest-first.ts
 
 import { statSync } from 'node:fs';
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
-import { findSeaRoute, type SeaRoute } from '#server/infra/geo/sea-lanes.ts';
+import { findSeaRoute, type SeaRoute } from '#server/infra/geo/sea-routes.ts';
 import { projectPath } from '#server/infra/project-path.ts';
-import { greedySpanner } from '../../../../scripts/sea-lanes/spanner.ts';
-import { WATERWAYS } from '../../../../scripts/sea-lanes/waterways.ts';
+import { greedySpanner } from '../../../../scripts/sea-routes/spanner.ts';
+import { WATERWAYS } from '../../../../scripts/sea-routes/waterways.ts';
 import { readLand } from '../../../support/land.ts';
 
 const land = readLand();
@@ -70,7 +70,7 @@ function samples({ places }: SeaRoute, everyKm: number): [number, number][] {
   });
 }
 
-const GATES = {
+const PASSAGES = {
   'Bab el Mandeb': [43.3, 12.6],
   Bosporus: [29.07, 41.12],
   Gibraltar: [-5.5, 35.95],
@@ -80,20 +80,20 @@ const GATES = {
   Suez: [32.31, 30.57],
   Skagen: [10.7, 57.9],
 } as const;
-type Gate = keyof typeof GATES;
+type Passage = keyof typeof PASSAGES;
 
-test.each<[City, City, Gate[]]>([
+test.each<[City, City, Passage[]]>([
   ['Rotterdam', 'Yokohama', ['Gibraltar', 'Suez', 'Bab el Mandeb', 'Malacca']],
   ['New York', 'Los Angeles', ['Panama']],
   ['Gdańsk', 'Lagos', ['Great Belt or Sound', 'Skagen']],
   ['Mumbai', 'Felixstowe', ['Bab el Mandeb', 'Suez', 'Gibraltar']],
   ['Odesa', 'Rotterdam', ['Bosporus', 'Gibraltar']],
   ['Constanța', 'Rotterdam', ['Bosporus', 'Gibraltar']],
-])('from %s to %s a ship goes by %j', async (from, to, gates) => {
+])('from %s to %s a ship goes by %j', async (from, to, passages) => {
   const way = samples(await routeOf(from, to), 20);
-  for (const gate of gates) {
-    const [longitude, latitude] = GATES[gate];
-    expect(Math.min(...way.map((at) => kilometres(at, [longitude, latitude]))), gate).toBeLessThan(70);
+  for (const passage of passages) {
+    const [longitude, latitude] = PASSAGES[passage];
+    expect(Math.min(...way.map((at) => kilometres(at, [longitude, latitude]))), passage).toBeLessThan(70);
   }
 });
 
@@ -178,7 +178,7 @@ test('where the sea is farther than the other city no ship goes', async () => {
 });
 
 test('the file is small, and a route takes a few milliseconds', async () => {
-  expect(statSync(projectPath('server/infra/geo/sea-lanes.bin')).size).toBeLessThanOrEqual(300_000);
+  expect(statSync(projectPath('server/infra/geo/sea-routes.bin')).size).toBeLessThanOrEqual(300_000);
   const [from, to] = [await placeOf('Rotterdam'), await placeOf('Yokohama')];
   const times: number[] = [];
   for (let run = 0; run < 40; run += 1) {
