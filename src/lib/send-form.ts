@@ -1,12 +1,15 @@
 const UNSENT = 'It could not be sent. Please check your connection and try again.';
 
-type Failure = { message?: string; issues?: { path: string }[] };
+type Rejection = { message?: string; issues?: { path: string }[] };
 
-/**
- * Sends the fields of a public form as JSON. Resolves with null, or with what went wrong in words; the field that the server names has
- * the focus then.
- */
-export async function sendForm(url: '/api/quotes' | '/api/messages', form: HTMLFormElement): Promise<string | null> {
+/** What went wrong in words, and the name of the field where the server names one. */
+export type SendFailure = { message: string; field: string | null };
+
+/** Sends the fields of a public form as JSON. Resolves with null, or with what went wrong. */
+export async function sendForm(
+  url: '/api/quotes' | '/api/messages',
+  form: HTMLFormElement,
+): Promise<SendFailure | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -14,12 +17,15 @@ export async function sendForm(url: '/api/quotes' | '/api/messages', form: HTMLF
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     if (response.ok) return null;
-    const { message, issues }: Failure = await response.json();
-    const field = form.elements.namedItem(issues?.[0]?.path ?? '');
-    // It is inert until the call has ended.
-    if (field instanceof HTMLElement) setTimeout(() => field.focus());
-    return message ?? UNSENT;
+    const { message = UNSENT, issues }: Rejection = await response.json();
+    return { message, field: issues?.[0]?.path ?? null };
   } catch {
-    return UNSENT;
+    return { message: UNSENT, field: null };
   }
+}
+
+/** Moves the focus to the field that a failure names; call it once the form can be written in again. */
+export function focusFailedField(form: HTMLFormElement | null, { field }: SendFailure): void {
+  const element = field === null ? null : form?.elements.namedItem(field);
+  if (element instanceof HTMLElement) element.focus();
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { COMPANY } from '#src/lib/company.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { sendForm } from '#src/lib/send-form.ts';
+import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 
 type MessageFormProps = { labelledBy: string; className: string; children: ReactNode };
 
@@ -25,26 +25,33 @@ export function MessageFormFrame({ labelledBy, className, children }: MessageFor
 }
 
 type FormProps = { 'aria-labelledby': string; className: string; children: ReactNode };
-type Outcome = { isSent: boolean; text: string };
 
 function SendingForm({ children, ...props }: FormProps) {
   const hydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+
+  useEffect(() => {
+    if (failure) focusFailedField(form.current, failure);
+  }, [failure]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    setOutcome(null);
-    const error = await sendForm('/api/messages', form);
+    setSent(false);
+    setFailure(null);
+    const failure = await sendForm('/api/messages', form);
     setBusy(false);
-    setOutcome({ isSent: error === null, text: error ?? 'Your message was sent. Thank you.' });
-    if (error === null) form.reset();
+    setFailure(failure);
+    setSent(failure === null);
+    if (failure === null) form.reset();
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} {...props}>
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} {...props}>
       <div inert={isBusy}>{children}</div>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
         <Button
@@ -60,9 +67,15 @@ function SendingForm({ children, ...props }: FormProps) {
         <p className="hidden text-sm text-muted-foreground noscript:block">
           This form needs JavaScript. Without it, write to <MailLink />.
         </p>
-        <p role={outcome?.isSent === false ? 'alert' : 'status'} className="min-w-0 grow text-sm sm:basis-0">
-          {outcome && <span className={outcome.isSent ? undefined : 'text-destructive'}>{outcome.text}</span>}
-        </p>
+        {failure ? (
+          <p role="alert" className="min-w-0 grow text-sm text-destructive sm:basis-0">
+            {failure.message}
+          </p>
+        ) : (
+          <p role="status" className="min-w-0 grow text-sm sm:basis-0">
+            {isSent && 'Your message was sent. Thank you.'}
+          </p>
+        )}
       </div>
     </form>
   );

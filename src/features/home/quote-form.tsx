@@ -1,10 +1,10 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { COMPANY } from '#src/lib/company.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { sendForm } from '#src/lib/send-form.ts';
+import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { QUOTE_SENT } from './quote-words.ts';
 
@@ -23,18 +23,23 @@ export function QuoteForm() {
   const [entered, setEntered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const { takesEnquiries } = usePage();
+
+  useEffect(() => {
+    if (failure) focusFailedField(form.current, failure);
+  }, [failure]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    setError(null);
-    const error = takesEnquiries ? await sendForm('/api/quotes', form) : await simulatedSubmit();
+    setFailure(null);
+    const failure = takesEnquiries ? await sendForm('/api/quotes', form) : await simulatedSubmit();
     setBusy(false);
-    setError(error);
-    if (error !== null) return;
+    setFailure(failure);
+    if (failure !== null) return;
     form.reset();
     setSent((count) => count + 1);
   }
@@ -42,6 +47,7 @@ export function QuoteForm() {
   return (
     <>
       <form
+        ref={form}
         method="dialog"
         aria-labelledby="quote"
         onFocus={() => setEntered(true)}
@@ -53,11 +59,11 @@ export function QuoteForm() {
           <QuoteFields />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-foreground px-5 py-4 sm:px-8">
-          {error === null ? (
+          {failure === null ? (
             <p className="text-sm text-muted-foreground">{takesEnquiries ? ANSWERED : <Unsent />}</p>
           ) : (
             <p role="alert" className="text-sm text-destructive">
-              {error}
+              {failure.message}
             </p>
           )}
           <Button type="submit" size="lg" disabled={!hydrated} busy={busy} className="max-sm:w-full noscript:hidden">

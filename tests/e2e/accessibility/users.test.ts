@@ -30,7 +30,7 @@ test('the dialogs of the list can be used by everyone', async ({ page, request }
   await signIn(page, superAdmin, '/admin/users?search=Dora');
   await page.getByRole('button', { name: 'Add Admin' }).click();
   await page.getByRole('button', { name: 'Create Admin' }).click();
-  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible();
   await expectAccessible(page, WIDTHS);
   await page.keyboard.press('Escape');
   for (const button of ['Edit Dora Dock', 'Delete Dora Dock']) {

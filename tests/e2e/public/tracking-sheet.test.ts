@@ -29,7 +29,7 @@ test('a ship follows the sea lanes and stands where it was last seen, and nowher
   const { _id, trackingNumber } = await newShipment(request, { shippingMode: 'Sea', status: 'in_transit' });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
-  await expect(map).toHaveAccessibleName(/^Sea route from .* km by sea lanes\. Where it is now is not known\.$/);
+  await expect(map).toHaveAccessibleName(/^Sea route from .*\skm by sea lanes\. Where it is now is not known\.$/);
   const vehicle = page.locator('article .lucide-ship');
   await expect(vehicle).toHaveCount(0);
   await request.post(`/api/shipments/${_id}/events`, {

@@ -10,6 +10,7 @@ import { mailTo, withInbox } from '../inbox.ts';
 const DESK = 'sales@example.com';
 
 test.use({
+  expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 4(00|29)/],
   serverVariables: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => withInbox((variables) => use({ ...variables, QUOTES_TO: DESK })),
