@@ -137,6 +137,8 @@ test('one session is ended, then all others', async ({ browser, page, request })
     await end.click();
     await expect(toast(page, 'The service is temporarily unavailable. Please try again.')).toBeVisible();
     await page.unrouteAll();
+    // Until the list has been fetched again.
+    await expect(end).toBeEnabled();
     await end.focus();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'The session has ended.')).toBeVisible();
