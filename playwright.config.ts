@@ -12,8 +12,8 @@ export default defineConfig<object, ServerOptions>({
   globalSetup: './tests/support/browser-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // Scenarios wait for pages as much as they work: two more than there are processors.
-  workers: 4,
+  // Scenarios wait for pages, too: one more than there are processors. A fourth made none quicker and some late.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
