@@ -91,29 +91,35 @@ type DropdownProps = {
   children: ReactNode;
 };
 
+/** Not a controlled select: React would put back what was chosen while the page was still being hydrated. */
 function Dropdown({ label, value, onChange, ...props }: DropdownProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
+  const applied = useRef(value);
 
   // What was chosen before the page ran counts as well.
-  const applyEarlyChoice = useEffectEvent(() => {
-    if (select.current && select.current.value !== value) onChange(select.current.value);
-  });
+  const applyEarlyChoice = useEffectEvent(apply);
   useEffect(() => applyEarlyChoice(), []);
+
+  // Back, Forward and links change the URL without the select, which follows.
+  useEffect(() => {
+    if (select.current && applied.current !== value) select.current.value = value;
+    applied.current = value;
+  }, [value]);
+
+  function apply() {
+    const chosen = select.current?.value ?? value;
+    if (chosen === applied.current) return;
+    applied.current = chosen;
+    onChange(chosen);
+  }
 
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-xs text-muted-foreground">
         {label}
       </label>
-      <Select
-        ref={select}
-        id={id}
-        autoComplete="off"
-        value={value}
-        {...props}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <Select ref={select} id={id} autoComplete="off" defaultValue={value} onChange={apply} {...props} />
     </div>
   );
 }

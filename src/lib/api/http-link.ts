@@ -7,6 +7,8 @@ const TOKEN_HEADER = 'auth-token';
 const QUERY_TIMEOUT_MS = 15_000;
 /** Their 401 is about the password or the code, not about a session. */
 const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
+/** They only help with typing: nobody who types is asked to sign in for them. The save will ask. */
+const SUGGESTIONS = /\/shipments\.places\?/;
 
 /** Carries tRPC calls from the browser, with the session token when there is one. Pages make one call or two: no batches. */
 export function httpLink() {
@@ -28,7 +30,8 @@ async function retryAfterReauthentication(
   const response = await fetch(input, withTimeout(init));
   const headers = new Headers(init.headers);
   const rejectedToken = headers.get(TOKEN_HEADER);
-  if (response.status !== 401 || !rejectedToken || (await isAboutField(response))) return response;
+  if (response.status !== 401 || !rejectedToken || SUGGESTIONS.test(String(input))) return response;
+  if (await isAboutField(response)) return response;
   if (!(await reauthenticate(rejectedToken))) return response;
   headers.set(TOKEN_HEADER, storedToken());
   return fetch(input, withTimeout({ ...init, headers }));

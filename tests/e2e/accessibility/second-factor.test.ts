@@ -10,7 +10,7 @@ const WIDTHS = [390, 1280];
 
 test('adding a second factor can be done by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Ada Access', email: 'ada@example.com' });
+  const clerk = await users.create({ fullName: 'Ada Access', email: 'ada.access@example.com' });
   await signIn(page, clerk, '/account');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add a second factor' }).click();
@@ -47,7 +47,7 @@ test('removing a second factor can be done by everyone, also where few recovery 
   request,
 }) => {
   const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Olga On', email: 'olga@example.com' });
+  const clerk = await users.create({ fullName: 'Olga On', email: 'olga.on@example.com' });
   const { recoveryCodes } = await addSecondFactor(request, clerk);
   for (const used of recoveryCodes.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
   await expect(page.getByText('1 recovery code left.')).toBeVisible();

@@ -86,7 +86,7 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
 });
 
 test('so can the screen of a clerk who is not verified', async ({ page }) => {
-  await signUp(page, { fullName: 'Otto Sand', email: 'otto@example.com', password: 'Seagull2026' });
+  await signUp(page, { fullName: 'Otto Sand', email: 'otto.sand@example.com', password: 'Seagull2026' });
   await page.goto('/admin/shipments');
   await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();
   await expect(page.getByText('No shipments available')).toBeVisible();

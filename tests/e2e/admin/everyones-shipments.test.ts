@@ -24,7 +24,7 @@ async function handOver(page: Page, to: string): Promise<void> {
 
 test('an admin reads everyone’s shipments and changes his own alone', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Ines Duarte', email: 'ines@example.com', isVerified: true });
+  const clerk = await users.create({ fullName: 'Ines Duarte', email: 'ines.duarte@example.com', isVerified: true });
   await users.create({ fullName: 'Tom Becker', email: 'tom@example.com', isVerified: true });
   const [own] = await createShipments(request, [{ description: 'Own crate' }], clerk);
   const [others] = await createShipments(request, [{ description: 'Another crate' }]);
@@ -89,7 +89,7 @@ test('who may not see everyone’s shipments sees his own, whatever the address 
 
 test('a super-admin changes another’s shipment from every screen', async ({ page, request }) => {
   const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Olga Petrova', email: 'olga@example.com', isVerified: true });
+  const clerk = await users.create({ fullName: 'Olga Petrova', email: 'olga.petrova@example.com', isVerified: true });
   const petrova = { senderName: 'Petrova & Sons', receiverName: 'Quayside Ltd' };
   const [shipment] = await createShipments(request, [{ ...petrova, status: 'in_transit' }], clerk);
   await createShipments(request, [petrova, petrova], clerk);

@@ -7,7 +7,7 @@ import { fillShipment, openNewShipment, signIn, toast, uploadFile } from './step
 // The browser's own line about the 404 of a tracking page whose shipment is gone.
 test.use({ expectedConsoleErrors: [/status of 404 .*\/tracking/] });
 
-const clerk = { fullName: 'Ines Haugen', email: 'ines@example.com', password: 'Seagull2026' };
+const clerk = { fullName: 'Ines Haugen', email: 'ines.haugen@example.com', password: 'Seagull2026' };
 
 test('a new clerk is verified and creates a shipment that a visitor without JavaScript can read', async ({
   browser,

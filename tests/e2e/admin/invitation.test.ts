@@ -15,7 +15,7 @@ test.use({
 });
 
 const INVITED = 'Invited, not accepted yet';
-const email = 'ines@example.com';
+const email = 'ines.invited@example.com';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('who is invited chooses a password by the newest mail, and is verified', async ({ browser, page }) => {

@@ -16,7 +16,7 @@ async function signUp(page: Page, { name = '', email = '', password = '', confir
 test('every broken field is named, the first in the order of the specification', async ({ page }) => {
   await page.goto('/signup');
   const name = 'Ada Byron';
-  const email = 'ada@example.com';
+  const email = 'ada.new@example.com';
   const steps: [Entries, label: string, message: string, marks: number][] = [
     [{ name: '  ', password: 'a', confirm: 'b' }, 'Full Name', 'Full name is required', 4],
     [{ name, password: 'a', confirm: 'b' }, 'Email', 'Email is required', 3],
@@ -39,14 +39,14 @@ test('every broken field is named, the first in the order of the specification',
 test('who signs up is signed in, welcomed and taken to the dashboard', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await signUp(page, { name: ' Ada Byron ', email: ' Ada@Example.com ', password: 'wbcargo1' });
+  await signUp(page, { name: ' Ada Byron ', email: ' Ada.New@Example.com ', password: 'wbcargo1' });
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByText('Account created successfully')).toBeVisible();
   await expect(page.getByText('Welcome! You have been automatically logged in.')).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('auth-user'));
   expect(JSON.parse(stored ?? '')).toMatchObject({
     fullName: 'Ada Byron',
-    email: 'ada@example.com',
+    email: 'ada.new@example.com',
     isVerified: false,
   });
 });

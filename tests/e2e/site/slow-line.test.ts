@@ -65,3 +65,18 @@ test('what staff have typed and chosen before the scripts came counts', async ({
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
 });
+
+test('what is chosen while a slow telephone still hydrates the page counts', async ({ page, request }) => {
+  await createShipments(request, [{ senderName: 'Slow Telephone' }]);
+  await signIn(page, superAdmin, '/admin/dashboard');
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const delayMs of [0, 150, 250, 350, 450]) {
+    await page.goto('/admin/super-getshipments?tab=detailed&search=Slow+Telephone', { waitUntil: 'commit' });
+    await page.getByText('Showing 1 to 1 of 1 shipments').waitFor();
+    await page.waitForTimeout(delayMs);
+    await page.getByLabel('Order').selectOption('Oldest First');
+    await expect(page).toHaveURL(/sortOrder=asc/);
+    await expect(page.getByLabel('Order')).toHaveValue('asc');
+  }
+});
