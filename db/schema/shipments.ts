@@ -14,6 +14,7 @@ import {
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { oneOf, timestampColumn } from './columns.ts';
+import { importBatches } from './import-batches.ts';
 import { users } from './users.ts';
 
 /** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
@@ -35,6 +36,8 @@ export const shipments = pgTable(
     shippingMode: text('shipping_mode', { enum: SHIPPING_MODES }).notNull(),
     status: text('status', { enum: STATUSES }).notNull(),
     description: text('description').notNull().default(''),
+    /** The customer's own number for it (contract section 9). */
+    reference: text('reference').notNull().default(''),
     weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }).notNull(),
     requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
     senderName: text('sender_name').notNull(),
@@ -55,6 +58,8 @@ export const shipments = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of the request that was sent with that key. */
     requestHash: text('request_hash'),
+    /** The import that created it. */
+    importBatchId: uuid('import_batch_id').references((): AnyPgColumn => importBatches.id),
     version: integer('version').notNull().default(1),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -68,6 +73,7 @@ export const shipments = pgTable(
       (): SQL =>
         searchable([
           shipments.trackingNumber,
+          shipments.reference,
           shipments.description,
           shipments.carrier,
           shipments.status,
@@ -82,6 +88,7 @@ export const shipments = pgTable(
       (): SQL =>
         searchable([
           shipments.trackingNumber,
+          shipments.reference,
           shipments.senderName,
           shipments.senderEmail,
           shipments.receiverName,
@@ -101,12 +108,20 @@ export const shipments = pgTable(
       sql`(${table.idempotencyKey} is null) = (${table.requestHash} is null)`,
     ),
     check('shipments_idempotency_key_shape', sql`${table.idempotencyKey} ~ '^[A-Za-z0-9_-]{16,64}$'`),
+    check('shipments_reference_short', sql`length(${table.reference}) <= 64`),
+    index('shipments_by_reference')
+      .on(table.userId, table.reference)
+      .where(sql`${table.deletedAt} is null and ${table.reference} <> ''`),
+    index('shipments_of_import').on(table.importBatchId).where(sql`${table.importBatchId} is not null`),
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),
     oneOf('shipments_status_known', table.status, STATUSES),
     // One for each choice of filters and sort field that a list offers (decision 017).
-    index('shipments_newest').on(table.createdAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
+    // With what a list is filtered by beside, so that a count reads nothing but the index.
+    index('shipments_newest')
+      .on(table.createdAt.desc(), table.id, table.status, table.carrier, table.shippingMode, table.estimatedDelivery)
+      .where(sql`${table.deletedAt} is null`),
     index('shipments_last_changed').on(table.updatedAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
     index('shipments_by_tracking_number').on(table.trackingNumber, table.id).where(sql`${table.deletedAt} is null`),
     index('shipments_by_status')
@@ -137,7 +152,15 @@ export const shipments = pgTable(
       .on(table.carrier, table.status, table.trackingNumber, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('shipments_by_user')
-      .on(table.userId, table.createdAt.desc(), table.id)
+      .on(
+        table.userId,
+        table.createdAt.desc(),
+        table.id,
+        table.status,
+        table.carrier,
+        table.shippingMode,
+        table.estimatedDelivery,
+      )
       .where(sql`${table.deletedAt} is null`),
     index('shipments_by_user_status')
       .on(table.userId, table.status, table.createdAt.desc(), table.id)

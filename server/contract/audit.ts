@@ -38,6 +38,9 @@ export const AUDIT_ACTIONS = [
   'all-mails-stopped',
   'all-mails-resumed',
   'shipments-exported',
+  'shipment-snoozed',
+  'shipments-imported',
+  'import-undone',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -4,7 +4,7 @@ import { statusInput } from './statuses.ts';
 import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 import type { UndoWindow } from './undo-window.ts';
 
-const MAX_BULK = 500;
+export const MAX_BULK = 500;
 const NO_STATUS = 'Please select a status';
 
 const bulkStatus = z.pipe(

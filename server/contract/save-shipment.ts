@@ -39,7 +39,7 @@ const requiredGroups = [
 ] as const;
 
 type RequiredField = (typeof requiredGroups)[number]['fields'][number];
-type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description']?: string | undefined };
+type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description' | 'reference']?: string | undefined };
 type ShipmentValues = ShipmentTexts & { weight?: number | undefined };
 
 const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
@@ -67,6 +67,7 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   textRule('destinationCity', 'Destination city', TEXT_LIMITS.place),
   textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
   textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
+  textRule('reference', 'Reference', TEXT_LIMITS.reference),
 ];
 
 /** Lets a creation whose response was lost be sent again without a second shipment (decision 018). */
@@ -97,6 +98,7 @@ export const CreateShipment = z
     weight: weightInput,
     senderContact: untrimmedText,
     description: untrimmedText,
+    reference: trimmedText,
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
@@ -121,6 +123,7 @@ const changeableFields = {
   weight: z.optional(weightInput),
   senderContact: z.optional(untrimmedText),
   description: z.optional(untrimmedText),
+  reference: z.optional(trimmedText),
   carrier: z.optional(carrierInput),
   shippingMode: z.optional(shippingModeInput),
   status: z.optional(statusInput),

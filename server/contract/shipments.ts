@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { attentionReasonInput } from './attention-reasons.ts';
+import { commonFilters, daysInOrder } from './list-filters.ts';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
-import { STATUSES, statusInput, UNKNOWN_STATUS } from './statuses.ts';
+import { STATUSES } from './statuses.ts';
 
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];
@@ -39,6 +41,8 @@ export type PublicShipment = z.infer<typeof PublicShipment>;
 export const Shipment = z.extend(PublicShipment, {
   id: z.string(),
   user: z.string(),
+  /** The customer's own number for it; '' where there is none. */
+  reference: z.string(),
   requiresCustomsClearance: z.boolean(),
   senderEmail: z.string(),
   senderContact: z.string(),
@@ -51,13 +55,17 @@ export type Shipment = z.infer<typeof Shipment>;
 type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };
 export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; events: RestEvent[] };
 
-/** `shipments.mine`, `shipments.all`: page, limit, search, status; newest first. */
-export const ShipmentListQuery = z.object({
-  page: pageInput,
-  limit: limitInput,
+export const listFilters = {
+  ...commonFilters,
+  carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
+  shippingMode: noneWhenEmpty(z.enum(SHIPPING_MODES), 'Please select a valid shipping mode'),
   search: searchInput,
-  status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
-});
+};
+
+/** `shipments.mine`, `shipments.all`: newest first unless sorted otherwise (contract section 9, 'Lists'). */
+export const ShipmentListQuery = z
+  .object({ ...listFilters, attention: attentionReasonInput, page: pageInput, limit: limitInput })
+  .check(daysInOrder());
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 
 export const ShipmentId = z.object({ id: z.string() });

@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
-import { limitInput, noneWhenEmpty, type Pagination, pageInput, type Statistics, searchInput } from './pagination.ts';
+import { daysInOrder } from './list-filters.ts';
+import { limitInput, type Pagination, pageInput, type Statistics } from './pagination.ts';
 import type { StaffEvent } from './shipment-events.ts';
-import { CARRIERS, type Shipment } from './shipments.ts';
-import { type SuperAdminStatus, statusInput, UNKNOWN_STATUS } from './statuses.ts';
+import { listFilters, type Shipment } from './shipments.ts';
+import type { SuperAdminStatus } from './statuses.ts';
 
 export const SIMPLE_LIST_LENGTH = 100;
-export const SORT_FIELDS = ['createdAt', 'updatedAt', 'status', 'trackingNumber'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
-export const SORT_ORDERS = ['desc', 'asc'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
-
-const filters = {
-  status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
-  carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
-  sortBy: z._default(z.enum(SORT_FIELDS, 'Please select a valid sort field'), 'createdAt'),
-  sortOrder: z._default(z.enum(SORT_ORDERS, 'Please select a valid sort order'), 'desc'),
-  search: searchInput,
-};
-
 /** The super-admin list (specification section 3, 'List query'). */
-export const SuperAdminQuery = z.object({ ...filters, page: pageInput, limit: limitInput });
+export const SuperAdminQuery = z.object({ ...listFilters, page: pageInput, limit: limitInput }).check(daysInOrder());
+
+/** All that match, not the page alone: what a bulk update of them names. */
+export const MatchingQuery = z.object(listFilters).check(daysInOrder());
+export type MatchingQuery = z.infer<typeof MatchingQuery>;
+/** As many as one bulk update takes, in the list's order; `totalItems` counts all. */
+export type Matching = { ids: string[]; totalItems: number };
 export type SuperAdminQuery = z.infer<typeof SuperAdminQuery>;
 
 const timeZone = z.string('Time zone must be text').check(
@@ -33,11 +27,13 @@ const timeZone = z.string('Time zone must be text').check(
 );
 
 /** What 'Export all matching' writes; `tz` is an IANA time zone for its dates, `bom` a byte order mark for Excel. */
-export const ExportQuery = z.object({
-  ...filters,
-  tz: z._default(timeZone, 'UTC'),
-  bom: z._default(z.boolean('BOM must be true or false'), false),
-});
+export const ExportQuery = z
+  .object({
+    ...listFilters,
+    tz: z._default(timeZone, 'UTC'),
+    bom: z._default(z.boolean('BOM must be true or false'), false),
+  })
+  .check(daysInOrder());
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
 /** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */

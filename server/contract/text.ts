@@ -6,6 +6,7 @@ export const TEXT_LIMITS = {
   place: 120,
   address: 250,
   email: 254,
+  reference: 64,
   prose: 2_000,
   search: 100,
   password: 128,

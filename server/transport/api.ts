@@ -18,6 +18,7 @@ import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
 import { userRoutes } from './rest/users.ts';
+import { viewRoutes } from './rest/views.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { TransportContext } from './trpc/procedures.ts';
 
@@ -62,6 +63,7 @@ export function api(db: Db) {
   routes.route('/', ownAccountRoutes);
   routes.route('/', userRoutes);
   routes.route('/', enquiryRoutes);
+  routes.route('/', viewRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments', shipmentRoutes);

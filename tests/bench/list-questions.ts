@@ -1,6 +1,6 @@
+import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/super-admin.ts';
 import { WORDS } from '../load/seed-shipments.ts';
 
 /** Questions that are one line of the table: each is asked `times` times, and `wanted` milliseconds are allowed to its median. */

@@ -48,6 +48,7 @@ const ACCOUNTS: Endpoint[] = [
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
   { trpc: 'users.colleagues', statuses: staff },
+  { rest: 'GET /api/users/awaiting', trpc: 'users.awaiting', statuses: staff },
   { trpc: 'users.signIns', statuses: superAdminOnly },
   { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },
   { rest: 'PUT /api/user/:id/verify', trpc: 'users.verify', subject: 'newcomer', writes: true, statuses: staff },
@@ -101,9 +102,29 @@ const ENQUIRIES: Endpoint[] = [
   },
 ];
 
+/** Contract section 9, saved views. */
+const VIEWS: Endpoint[] = [
+  { rest: 'GET /api/views', trpc: 'views.list', statuses: signedIn },
+  {
+    rest: 'POST /api/views',
+    trpc: 'views.save',
+    input: { screen: 'shipments', name: ':new-email', search: 'shippingMode=Sea&late=true' },
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 201, 201, 201, 201, 201],
+  },
+  {
+    rest: 'DELETE /api/views/:id',
+    trpc: 'views.remove',
+    subject: 'view',
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 404, 404, 200, 404, 404],
+  },
+];
+
 /** Contract section 3, what a super-admin alone may. */
 const OVERSIGHT: Endpoint[] = [
   { rest: 'GET /api/shipments/super-admin/all', trpc: 'superAdmin.shipments', statuses: superAdminOnly },
+  { trpc: 'superAdmin.matching', statuses: superAdminOnly },
   { rest: 'GET /api/shipments/super-admin/simple', trpc: 'superAdmin.simple', statuses: superAdminOnly },
   {
     rest: 'POST /api/shipments/super-admin/bulk-preview',
@@ -189,6 +210,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...OWN_ACCOUNT,
   ...SECOND_FACTOR,
   ...ENQUIRIES,
+  ...VIEWS,
   ...SHIPMENTS,
   ...OVERSIGHT,
   ...BEYOND_THE_CONTRACT,

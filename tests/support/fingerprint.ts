@@ -17,6 +17,10 @@ const TABLES = [
   'second_factors',
   'recovery_codes',
   'sign_in_challenges',
+  'saved_views',
+  'shipment_attention',
+  'import_batches',
+  'import_columns',
 ];
 
 const hashOf = (table: string) =>

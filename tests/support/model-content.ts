@@ -2,7 +2,18 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Left out of the comparison: what the model does not make, or what the kind of answer has beside it. */
 const LEFT_OUT = new Set([
-  ...['_id', 'id', 'createdAt', 'updatedAt', 'at', 'estimatedDelivery', 'image', 'shippingMode', 'senderContact'],
+  ...[
+    '_id',
+    'id',
+    'createdAt',
+    'updatedAt',
+    'at',
+    'estimatedDelivery',
+    'image',
+    'shippingMode',
+    'senderContact',
+    'reference',
+  ],
   ...['originAddress', 'destinationAddress', 'sender', 'receiver', 'origin', 'destination'],
   ...['eventId', 'batchId', 'deletedAt', 'erasedAfter'],
 ]);

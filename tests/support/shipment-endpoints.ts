@@ -12,6 +12,27 @@ export const SHIPMENTS: Endpoint[] = [
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
+  {
+    rest: 'GET /api/shipments/attention',
+    trpc: 'shipments.attention',
+    input: { reason: 'late', snoozed: 'true' },
+    statuses: staff,
+  },
+  { trpc: 'shipments.attentionOf', subject: 'shipment', statuses: ownerOnly },
+  {
+    rest: 'PATCH /api/shipments/:id/snooze',
+    trpc: 'shipments.snooze',
+    subject: 'shipment',
+    input: { until: new Date(Date.now() + 24 * 60 * 60_000).toISOString(), note: 'Called' },
+    writes: true,
+    statuses: ownerOnly,
+  },
+  {
+    rest: 'GET /api/shipments/parties',
+    trpc: 'shipments.parties',
+    input: { role: 'sender', search: 'a' },
+    statuses: staff,
+  },
   { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: readers },
   {
     rest: 'POST /api/shipments',

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
@@ -26,7 +27,7 @@ const USERS = {
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
 /**
- * What a call is about. A shipment and what belongs to it are the owner's, and so are `session` and `own-password`; `handover` comes with a
+ * What a call is about. A shipment and what belongs to it are the owner's, and so are `session`, `view` and `own-password`; `handover` comes with a
  * colleague who can have it. `invited`, `reset` and `challenge` come with their token, and what has a second factor with a code of it.
  * What `isOwn` is true of is the caller's: the user's of that id.
  */
@@ -92,6 +93,11 @@ const ACCOUNTS = {
     const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;
     const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
     return { id: enquiry?.id ?? '', number: '' };
+  },
+  view: async (db: Db, userId: string): Promise<Target> => {
+    const view = { userId, screen: 'shipments', name: randomUUID(), search: 'status=pending' } as const;
+    const [saved] = await db.insert(savedViews).values(view).returning({ id: savedViews.id });
+    return { id: saved?.id ?? '', number: '' };
   },
   session: async (db: Db, userId: string): Promise<Target> => {
     const expiresAt = new Date(Date.now() + 60_000);

@@ -65,10 +65,14 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   if (!spent) return null;
   const { query, user } = spent;
   const count = await tx.$count(shipments, filterCondition(filterOf(query)));
-  const { status, carrier, search } = query;
-  const fields = Object.entries({ status: status && superAdminStatus(status), carrier, search }).flatMap(
-    ([field, to]) => (to ? [{ field, to }] : []),
-  );
+  const { status, late, ...filters } = filterOf(query);
+  const said = {
+    ...filters,
+    status: status && superAdminStatus(status),
+    late: late ? 'true' : '',
+    search: query.search,
+  };
+  const fields = Object.entries(said).flatMap(([field, to]) => (to ? [{ field, to }] : []));
   await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
   return spent;
 }
@@ -105,9 +109,8 @@ async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, 
 
 type Part = { filter: Filter; order: Order };
 
-const filterOf = ({ status, carrier, search }: ExportQuery): Filter => ({
-  status,
-  carrier,
+const filterOf = ({ status, carrier, shippingMode, from, to, late, search }: ExportQuery): Filter => ({
+  ...{ status, carrier, shippingMode, from, to, late },
   search: { in: 'super-admin', text: search },
 });
 

@@ -56,6 +56,7 @@ export const shipmentColumns = {
   ...publicColumns,
   id: shipments.id,
   user: shipments.userId,
+  reference: shipments.reference,
   requiresCustomsClearance: shipments.requiresCustomsClearance,
   senderEmail: shipments.senderEmail,
   senderContact: shipments.senderContact,

@@ -1,13 +1,18 @@
 import type { Context } from 'hono';
+import { AttentionQuery, type AttentionState, Snooze } from '#server/contract/attention.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
+import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
+import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { searchParties } from '#server/domain/parties/search.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
@@ -31,6 +36,11 @@ const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('co
 
 const restList = ({ shipments, ...rest }: ShipmentList) => ({ shipments: shipments.map(restShipment), ...rest });
 
+const restState = ({ reasons, snooze }: AttentionState) => ({
+  reasons,
+  snooze: snooze && { ...snooze, by: withRestId(snooze.by) },
+});
+
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
   .get('/my-shipments', byUser, async (c) =>
@@ -39,6 +49,17 @@ export const shipmentRoutes = restRoutes()
   .get('/admin/all-shipments', byStaff, async (c) =>
     c.json(restList(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
+  .get('/attention', byStaff, async (c) => {
+    const { shipments, ...rest } = await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()));
+    return c.json({ shipments: shipments.map((each) => ({ ...restShipment(each), ...restState(each) })), ...rest });
+  })
+  .get('/parties', byStaff, async (c) =>
+    c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
+  )
+  .patch('/:id/snooze', byUser, async (c) => {
+    const input = Snooze.parse({ ...(await readJson(c)), ...c.req.param() });
+    return c.json(restState(await snoozeShipment(c.var.ctx, input)));
+  })
   .get('/:id', async (c) => c.json({ shipment: restShipment(await getShipment(c.var.ctx, c.req.param())) }))
   .post('/', byStaff, async (c) => {
     const shipment = isMultipart(c)

@@ -1,11 +1,12 @@
 import { RoleChange, UpdateUser, type User, VerificationChange } from '#server/contract/users.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
+import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { readBody, restUser } from './json.ts';
+import { readBody, restUser, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
@@ -14,6 +15,9 @@ const changed = (user: User) => ({ success: true, user: restUser(user) });
 
 export const userRoutes = restRoutes()
   .get('/all-user', async (c) => c.json((await listUsers(c.var.ctx)).map(restUser)))
+  .get('/users/awaiting', only(requireStaff), async (c) =>
+    c.json({ users: (await listAwaitingUsers(c.var.ctx)).map(withRestId) }),
+  )
   .get('/user/:id', async (c) => c.json({ user: restUser(await getUser(c.var.ctx, c.req.param())) }))
   .put('/user/:id/verify', async (c) =>
     c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: true }))),

@@ -7,6 +7,7 @@ import { publicTrackingRouter } from './public-tracking.ts';
 import { shipmentsRouter } from './shipments.ts';
 import { superAdminRouter } from './super-admin.ts';
 import { usersRouter } from './users.ts';
+import { viewsRouter } from './views.ts';
 
 /** The typed transport; the REST paths of `server/transport/rest` lead to the same verbs (contract section 4). */
 export const appRouter = router({
@@ -18,6 +19,7 @@ export const appRouter = router({
   publicTracking: publicTrackingRouter,
   mail: mailRouter,
   enquiries: enquiriesRouter,
+  views: viewsRouter,
 });
 
 export type AppRouter = typeof appRouter;

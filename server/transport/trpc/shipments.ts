@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
+import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
+import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
+import { snoozeShipment } from '#server/domain/attention/snooze.ts';
+import { getAttention } from '#server/domain/attention/state.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity } from '#server/domain/places/is-known-city.ts';
 import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -33,6 +39,11 @@ const byUser = guarded(requireUser);
 export const shipmentsRouter = router({
   mine: byUser.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byStaff.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
+  attention: byStaff.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
+  /** Of one shipment, for its page; no REST route beside it. */
+  attentionOf: byUser.input(ShipmentId).query(({ ctx, input }) => getAttention(ctx, input)),
+  snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
+  parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser
     .input(TrackingNumber)

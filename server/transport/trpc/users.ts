@@ -4,6 +4,7 @@ import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/gua
 import { createUser } from '#server/domain/users/create.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
+import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { listColleagues } from '#server/domain/users/list-colleagues.ts';
 import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
@@ -18,6 +19,7 @@ const byStaff = guarded(requireStaff);
 export const usersRouter = router({
   list: bySuperAdmin.query(({ ctx }) => listUsers(ctx)),
   signIns: bySuperAdmin.query(async ({ ctx }) => ({ signIns: await listLastSignIns(ctx) })),
+  awaiting: byStaff.query(async ({ ctx }) => ({ users: await listAwaitingUsers(ctx) })),
   colleagues: byStaff.query(({ ctx }) => listColleagues(ctx)),
   byId: bySuperAdmin.input(UserId).query(async ({ ctx, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin

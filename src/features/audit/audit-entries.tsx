@@ -44,6 +44,9 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'mails-resumed': ({ to }) => `Mails about this shipment wanted again by ${party(to)}`,
   'all-mails-stopped': ({ to }) => `All mails stopped by ${party(to)}`,
   'all-mails-resumed': ({ to }) => `All mails wanted again by ${party(to)}`,
+  'shipment-snoozed': ({ to }) => (to ? `Snoozed until ${to.slice(0, 10)}` : 'Snooze ended'),
+  'shipments-imported': ({ to }) => `${to ?? 'Some'} shipments imported`,
+  'import-undone': ({ to }) => `Import undone: ${to ?? 'some'} shipments deleted`,
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };
 

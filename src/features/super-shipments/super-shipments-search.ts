@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import type { SortField, SortOrder } from '#server/contract/list-filters.ts';
 import type { Carrier } from '#server/contract/shipments.ts';
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
-import type { SortField, SortOrder } from '#server/contract/super-admin.ts';
 import { isSuperAdminStatus } from '#src/components/labels/status-badge.tsx';
 import { pageParam } from '#src/lib/search-params.ts';
 

@@ -13,7 +13,15 @@ import { retentionDays } from '#server/infra/storage/retention.ts';
 const BATCH = 100;
 
 const ERASED = {
-  ...{ description: '', senderName: '', senderEmail: '', senderContact: '', receiverName: '', receiverEmail: '' },
+  ...{
+    description: '',
+    reference: '',
+    senderName: '',
+    senderEmail: '',
+    senderContact: '',
+    receiverName: '',
+    receiverEmail: '',
+  },
   ...{ originAddress: '', originCity: '', originCountry: '' },
   ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
   ...{ idempotencyKey: null, requestHash: null },

@@ -1,23 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Carrier } from '#server/contract/shipments.ts';
+import type { AttentionReason } from '#server/contract/attention-reasons.ts';
+import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
+import { needsAttention } from '#server/domain/attention/condition.ts';
 
 /** Which shipments are meant: all of these where given. */
 export type Filter = {
   userId?: string | undefined;
   status?: Status | undefined;
   carrier?: Carrier | undefined;
+  shippingMode?: ShippingMode | undefined;
+  /** Days in UTC of the creation, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  late?: boolean | undefined;
+  attention?: AttentionReason | undefined;
   search?: { in: 'staff' | 'super-admin'; text: string } | undefined;
 };
 
+// As contract/lateness.ts has it.
+const IS_LATE = sql`estimated_delivery < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+  and status not in ('delivered', 'cancelled', 'returned')`;
+
 /** The condition on `shipments` that an active one is meant. */
-export function filterCondition({ userId, status, carrier, search }: Filter): SQL {
+export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
+  const { shippingMode, from, to, late, attention } = filter;
   const conditions = [
     sql`deleted_at is null`,
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(carrier === undefined ? [] : [sql`carrier = ${carrier}`]),
+    ...(shippingMode === undefined ? [] : [sql`shipping_mode = ${shippingMode}`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
+    ...(late ? [IS_LATE] : []),
+    ...(attention === undefined ? [] : [needsAttention(attention)]),
     ...(search?.text ? [searchCondition(search)] : []),
   ];
   return sql.join(conditions, sql` and `);

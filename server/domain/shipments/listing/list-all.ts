@@ -4,19 +4,19 @@ import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { paginateShipments } from './paginate.ts';
-import { NEWEST_FIRST } from './sort-order.ts';
+import { sortOrderOf } from './sort-order.ts';
 import { loadCounts, statisticsOf } from './statistics.ts';
 
 /**
- * Everyone's shipments, newest first, for verified admins and super-admins; `statistics` over all (contract section 3).
+ * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract sections 3 and 9).
  * Throws `unauthenticated` or `forbidden`.
  */
 export async function listAllShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   requireStaff(ctx);
-  const { page, limit, status, search } = query;
+  const { page, limit, search, sortBy, sortOrder, ...filters } = query;
   const counts = await loadCounts(ctx.db, null);
-  const filter = { status, search: { in: 'staff', text: search } } as const;
-  const found = await paginateShipments(ctx.db, { filter, order: NEWEST_FIRST, page, limit }, counts);
+  const filter = { ...filters, search: { in: 'staff', text: search } } as const;
+  const found = await paginateShipments(ctx.db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
   return {
     shipments: found.shipments,
     statistics: statisticsOf(counts),

@@ -15,9 +15,9 @@ import { loadCounts, statisticsOf } from './statistics.ts';
  */
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
-  const { status, carrier, search, sortBy, sortOrder, page, limit } = query;
+  const { search, sortBy, sortOrder, page, limit, ...filters } = query;
   const counts = await loadCounts(ctx.db, null);
-  const filter = { status, carrier, search: { in: 'super-admin', text: search } } as const;
+  const filter = { ...filters, search: { in: 'super-admin', text: search } } as const;
   const found = await paginateShipments(ctx.db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
   return {
     shipments: found.shipments.map(serializeForSuperAdmin),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
-import { filterCondition } from './filter.ts';
+import { countMatches } from './count.ts';
+import { type Filter, filterCondition } from './filter.ts';
 import { type Page, pageWindowOf, restoreOrder } from './page-window.ts';
 import { searchShipmentIds } from './search.ts';
 import { orderBy } from './sort-order.ts';
@@ -14,14 +15,25 @@ export async function paginateShipments(
   wanted: Page,
   counts: Counts,
 ): Promise<{ shipments: Shipment[]; totalItems: number }> {
-  const { ids, totalItems } = wanted.filter.search?.text
-    ? await searchShipmentIds(db, wanted)
-    : await countedIds(db, wanted, countOf(counts, wanted.filter));
+  const { ids, totalItems } = await paginateIds(db, wanted, counts);
   return { shipments: await loadShipments(db, ids), totalItems };
 }
 
-async function countedIds(db: Db, wanted: Page, totalItems: number): Promise<{ ids: string[]; totalItems: number }> {
+/** The same with the ids alone. */
+export async function paginateIds(
+  db: Db,
+  wanted: Page,
+  counts: Counts,
+): Promise<{ ids: string[]; totalItems: number }> {
+  if (wanted.filter.search?.text) return searchShipmentIds(db, wanted);
+  const totalItems = await countAll(db, wanted.filter, counts);
   return { ids: await findIds(db, wanted, totalItems), totalItems };
+}
+
+/** The statistics know how many there are of a status and a carrier. */
+function countAll(db: Db, filter: Filter, counts: Counts): number | Promise<number> {
+  const { shippingMode, from, to, late, attention } = filter;
+  return shippingMode || from || to || late || attention ? countMatches(db, filter) : countOf(counts, filter);
 }
 
 /** Their ids: an index holds them, so that a page far down skips rows without reading them. */

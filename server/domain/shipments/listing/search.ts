@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { countMatches } from './count.ts';
 import { type Filter, filterCondition } from './filter.ts';
 import { type Page, type PageWindow, pageWindowOf, restoreOrder, windowFromStart } from './page-window.ts';
 import { orderBy } from './sort-order.ts';
@@ -40,15 +41,6 @@ async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Fo
       left join (select id from found order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}) page on true`,
   );
   return { ids: rows.flatMap(({ id }) => id ?? []), totalItems: Number(rows[0]?.total ?? 0) };
-}
-
-// By itself, because then the database may share the work among its processes.
-async function countMatches(db: Db, filter: Filter): Promise<number> {
-  const [row] = await rowsOf<{ count: string }>(
-    db,
-    sql`select count(*) from shipments where ${filterCondition(filter)}`,
-  );
-  return Number(row?.count ?? 0);
 }
 
 function amongNearest({ search, ...filter }: Filter, { order }: PageWindow, rows: number): SQL {

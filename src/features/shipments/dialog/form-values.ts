@@ -7,6 +7,7 @@ const TEXT_FIELDS = [
   'senderContact',
   'receiverName',
   'receiverEmail',
+  'reference',
   'description',
   'carrier',
   'shippingMode',

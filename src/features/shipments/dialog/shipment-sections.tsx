@@ -34,6 +34,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <ChoiceControl name="carrier" label="Carrier" choices={carriers} className="sm:col-span-2" />
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className="sm:col-span-2" />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className="sm:col-span-2" />
+        <TextControl name="reference" label="Reference" className="sm:col-span-6" />
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>
       <FormSection title="Sender Information">

@@ -28,6 +28,10 @@ const query = {
   search: '',
   status: undefined,
   carrier: undefined,
+  shippingMode: undefined,
+  from: undefined,
+  to: undefined,
+  late: false,
   tz: 'UTC',
   bom: false,
 } as const;

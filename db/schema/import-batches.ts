@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from './columns.ts';
+import { users } from './users.ts';
+
+/** One import of a file: the shipments that it created name it, so that it can be undone (contract section 9, 'Import'). */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references((): AnyPgColumn => users.id),
+    created: integer('created').notNull(),
+    updated: integer('updated').notNull(),
+    unchanged: integer('unchanged').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    undoneAt: timestampColumn('undone_at'),
+    /** How many the undoing deleted. */
+    deleted: integer('deleted'),
+  },
+  (table) => [
+    index('import_batches_of_user').on(table.userId, table.createdAt),
+    check('import_batches_undone_with_count', sql`(${table.undoneAt} is null) = (${table.deleted} is null)`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { oneOf, timestampColumn } from './columns.ts';
+import { shipments } from './shipments.ts';
+import { users } from './users.ts';
+
+/**
+ * From when each active shipment needs attention (contract section 9, 'Attention'), and until when it is snoozed. Triggers keep a row for
+ * each beside `shipments`, so that neither a failed mail nor a snooze changes the shipment's version (decision 039).
+ */
+export const shipmentAttention = pgTable(
+  'shipment_attention',
+  {
+    shipmentId: uuid('shipment_id')
+      .primaryKey()
+      .references(() => shipments.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: STATUSES }).notNull(),
+    /** The first moment after the UTC day of the estimate; null where nothing can be late. */
+    lateFrom: timestampColumn('late_from'),
+    /** From when it is silent, failed, held or waiting: which one, the status says. */
+    stalledFrom: timestampColumn('stalled_from'),
+    /** Since when a mail to its sender or receiver has failed and none has reached that address. */
+    mailFrom: timestampColumn('mail_from'),
+    attentionFrom: timestampColumn('attention_from').generatedAlwaysAs(
+      (): SQL =>
+        sql`least(${shipmentAttention.lateFrom}, ${shipmentAttention.stalledFrom}, ${shipmentAttention.mailFrom})`,
+    ),
+    snoozedUntil: timestampColumn('snoozed_until'),
+    snoozedBy: uuid('snoozed_by').references(() => users.id),
+    snoozeNote: text('snooze_note').notNull().default(''),
+  },
+  (table) => [
+    index('shipment_attention_first')
+      .on(table.attentionFrom, table.shipmentId)
+      .where(sql`${table.attentionFrom} is not null`),
+    index('shipment_attention_of_user')
+      .on(table.userId, table.attentionFrom, table.shipmentId)
+      .where(sql`${table.attentionFrom} is not null`),
+    oneOf('shipment_attention_status_known', table.status, STATUSES),
+    check('shipment_attention_snoozed_by_a_user', sql`(${table.snoozedUntil} is null) = (${table.snoozedBy} is null)`),
+  ],
+);

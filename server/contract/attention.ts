@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type AttentionReason, attentionReasonInput } from './attention-reasons.ts';
+import { flagInput } from './list-filters.ts';
+import { limitInput, type Pagination, pageInput } from './pagination.ts';
+import type { Shipment } from './shipments.ts';
+import { rejectedText } from './text.ts';
+import { timestampInput } from './timestamp.ts';
+
+export const MAX_SNOOZE_DAYS = 30;
+const MAX_NOTE = 250;
+
+/** `snoozed` asks for those that are snoozed, the first to come back first, instead of those that are not. */
+export const AttentionQuery = z.object({
+  reason: attentionReasonInput,
+  snoozed: flagInput('Snoozed must be true or false'),
+  page: pageInput,
+  limit: limitInput,
+});
+export type AttentionQuery = z.infer<typeof AttentionQuery>;
+
+const noteInput = z.pipe(
+  z.pipe(
+    z.nullish(z.string('Note must be text')),
+    z.transform((note) => note?.trim() ?? ''),
+  ),
+  z.string().check((context) => {
+    const message = rejectedText(context.value, 'Note', MAX_NOTE, 'line');
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  }),
+);
+
+/** Until then the shipment is left out, for everyone; null ends it. */
+export const Snooze = z.object({ id: z.string(), until: timestampInput, note: noteInput });
+export type Snooze = z.infer<typeof Snooze>;
+
+export const SNOOZE_IN_FUTURE = 'Please choose a time that is still to come';
+export const SNOOZE_TOO_LONG = `A shipment can be snoozed for at most ${MAX_SNOOZE_DAYS} days`;
+
+/** `until` in ISO 8601 UTC. */
+export type SnoozeState = { until: string; note: string; by: { id: string; fullName: string } };
+
+/** Why one shipment needs attention now, and whether it is snoozed. */
+export type AttentionState = { reasons: AttentionReason[]; snooze: SnoozeState | null };
+
+export type AttentionShipment = Shipment & AttentionState;
+
+/** How many there are for each reason, and in all; one that is snoozed is not counted. */
+export type AttentionCounts = Record<AttentionReason | 'all', number>;
+
+export type AttentionList = { shipments: AttentionShipment[]; counts: AttentionCounts; pagination: Pagination };

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import type { AttentionCounts, AttentionList, AttentionQuery } from '#server/contract/attention.ts';
+import { ATTENTION_REASONS, type AttentionReason } from '#server/contract/attention-reasons.ts';
+import { paginate } from '#server/contract/pagination.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { loadShipments } from '#server/domain/shipments/load.ts';
+import { hasReason, isSnoozed } from './condition.ts';
+import { loadAttentionStates } from './state.ts';
+
+/**
+ * The shipments that need attention, a verified admin's own and for a super-admin everyone's: the one that has waited longest first
+ * (contract section 9). Throws `unauthenticated` or `forbidden`.
+ */
+export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<AttentionList> {
+  const user = requireStaff(ctx);
+  const scope = isSuperAdmin(user) ? sql`true` : sql`user_id = ${user.id}::uuid`;
+  const { page, limit } = query;
+  const ids = await findIds(ctx.db, scope, query);
+  const [shipments, states, counts] = await Promise.all([
+    loadShipments(ctx.db, ids),
+    loadAttentionStates(ctx.db, ids),
+    countReasons(ctx.db, scope),
+  ]);
+  const none = { reasons: [], snooze: null };
+  return {
+    shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? none) })),
+    counts,
+    pagination: paginate(page, limit, await countItems(ctx.db, scope, query, counts)),
+  };
+}
+
+const conditionOf = (scope: SQL, { reason, snoozed }: AttentionQuery): SQL =>
+  sql`${scope} and attention_from <= now() and ${reason ? hasReason(reason) : sql`true`}
+    and (${isSnoozed}) is ${snoozed ? sql`true` : sql`not true`}`;
+
+async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<string[]> {
+  const { page, limit, snoozed } = query;
+  const order = snoozed ? sql`snoozed_until, shipment_id` : sql`attention_from, shipment_id`;
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select shipment_id as id from shipment_attention where ${conditionOf(scope, query)}
+      order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function countReasons(db: Db, scope: SQL): Promise<AttentionCounts> {
+  const counted = ATTENTION_REASONS.map(
+    (reason) => sql`count(*) filter (where ${hasReason(reason)})::integer as ${sql.identifier(reason)}`,
+  );
+  const [row] = await rowsOf<AttentionCounts>(
+    db,
+    sql`select count(*)::integer as "all", ${sql.join(counted, sql`, `)} from shipment_attention
+      where ${scope} and attention_from <= now() and (${isSnoozed}) is not true`,
+  );
+  if (!row) throw new Error('A count has no row');
+  return row;
+}
+
+async function countItems(db: Db, scope: SQL, query: AttentionQuery, counts: AttentionCounts): Promise<number> {
+  if (!query.snoozed) return counts[query.reason ?? ('all' satisfies keyof AttentionCounts | AttentionReason)];
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from shipment_attention where ${conditionOf(scope, query)}`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/open-database.ts';
+import { MAX_PARTIES, type Party, type PartyQuery } from '#server/contract/parties.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+
+/** Suggestions come while somebody types: of a user with more shipments the newest are looked through. */
+const NEWEST = 5_000;
+
+const COLUMNS = {
+  sender: sql`sender_name as name, sender_email as email, sender_contact as contact,
+    origin_address as address, origin_city as city, origin_country as country`,
+  receiver: sql`receiver_name as name, receiver_email as email, '' as contact,
+    destination_address as address, destination_city as city, destination_country as country`,
+};
+
+/**
+ * The senders or receivers of the caller's own earlier shipments whose name, e-mail or city contains the search, most used first; one party
+ * is a name and an e-mail, with the address used last (contract section 9). Throws `unauthenticated` or `forbidden`.
+ */
+export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
+  const { id } = requireStaff(ctx);
+  const text = search.toLowerCase();
+  return rowsOf<Party>(
+    ctx.db,
+    sql`
+      with recent as materialized (
+        select created_at, ${COLUMNS[role]} from shipments
+        where user_id = ${id}::uuid and deleted_at is null order by created_at desc nulls last, id limit ${NEWEST}
+      ),
+      counted as (
+        select distinct on (lower(name), email) name, email, contact, address, city, country, created_at,
+          count(*) over (partition by lower(name), email)::integer as used
+        from recent
+        where strpos(lower(name), ${text}) > 0 or strpos(email, ${text}) > 0 or strpos(lower(city), ${text}) > 0
+        order by lower(name), email, created_at desc
+      )
+      select name, email, contact, address, city, country, used from counted
+      order by used desc, created_at desc, name limit ${MAX_PARTIES}`,
+  );
+}

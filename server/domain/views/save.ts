@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
+import { users } from '#db/schema/users.ts';
+import { AppError } from '#server/contract/error.ts';
+import { MAX_VIEWS, type SavedView, type SaveView, TOO_MANY_VIEWS } from '#server/contract/views.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser } from '#server/domain/guards.ts';
+import { serializeView } from './list.ts';
+
+/**
+ * Saves a view of the caller's own; one of the same name on the same screen is replaced (contract section 9). Throws `unauthenticated`,
+ * `forbidden`, and `conflict` beyond 50 of a screen.
+ */
+export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
+  requireUser(ctx);
+  return transaction(ctx.db, async (tx) => {
+    const { id: userId } = await reauthorize(tx, ctx, requireUser);
+    // One at a time, so that two at once are not the 50th both.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const ofScreen = and(eq(savedViews.userId, userId), eq(savedViews.screen, screen));
+    const [replaced] = await tx
+      .update(savedViews)
+      .set({ name, search })
+      .where(and(ofScreen, sql`lower(${savedViews.name}) = lower(${name})`))
+      .returning();
+    if (replaced) return serializeView(replaced);
+    if ((await tx.$count(savedViews, ofScreen)) >= MAX_VIEWS) throw new AppError('conflict', TOO_MANY_VIEWS);
+    const [saved] = await tx.insert(savedViews).values({ userId, screen, name, search }).returning();
+    if (!saved) throw new Error('No view was written');
+    return serializeView(saved);
+  });
+}
