@@ -37,12 +37,12 @@ export const SNOOZE_IN_FUTURE = 'Please choose a time that is still to come';
 export const SNOOZE_TOO_LONG = `A shipment can be snoozed for at most ${MAX_SNOOZE_DAYS} days`;
 
 /** `until` in ISO 8601 UTC. */
-export type SnoozeState = { until: string; note: string; by: { id: string; fullName: string } };
+type SnoozeState = { until: string; note: string; by: { id: string; fullName: string } };
 
 /** Why one shipment needs attention now, and whether it is snoozed. */
 export type AttentionState = { reasons: AttentionReason[]; snooze: SnoozeState | null };
 
-export type AttentionShipment = Shipment & AttentionState;
+type AttentionShipment = Shipment & AttentionState;
 
 /** How many there are for each reason, and in all; one that is snoozed is not counted. */
 export type AttentionCounts = Record<AttentionReason | 'all', number>;

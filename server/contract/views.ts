@@ -3,7 +3,6 @@ import { rejectedText } from './text.ts';
 
 /** The lists that can be saved as they are set (contract section 9, 'Saved views'). */
 export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
-export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 export const MAX_VIEWS = 50;
 export const TOO_MANY_VIEWS = `At most ${MAX_VIEWS} views can be saved for a screen. Please remove one first.`;
