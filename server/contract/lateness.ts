@@ -9,7 +9,10 @@ const DAY_MS = 24 * 60 * 60_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-type Estimated = Pick<PublicShipment, 'status' | 'estimatedDelivery'>;
+export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** In the spelling of any route: those that matter here are the same in all. */
+type Estimated = { status: string; estimatedDelivery: string | null };
 
 /** Under these nothing is late any more (contract section 9, 'Attention'). */
 const SETTLED: readonly string[] = ['delivered', 'cancelled', 'returned'] satisfies PublicShipment['status'][];

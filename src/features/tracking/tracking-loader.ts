@@ -1,4 +1,3 @@
-import { utcDay } from '#server/contract/lateness.ts';
 import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import {
@@ -13,8 +12,8 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
 
-/** A shipment and, where it could be had, its map. `today`, a day in UTC, is the one by which it is late. */
-export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | null; today: string };
+/** A shipment and, where it could be had, its map. */
+export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | null };
 
 /** A result or error messages; neither where no number was given. */
 export type TrackingLookup = {
@@ -37,7 +36,7 @@ export async function trackingLoader(services: Services, number?: string): Promi
   try {
     const { shipment } = await fetchUncached(services.queryClient, query);
     const map = await fetchRouteMap(services, shipment.trackingNumber);
-    return { result: { shipment, map, today: utcDay(new Date()) }, errors: [], isUnanswered: false };
+    return { result: { shipment, map }, errors: [], isUnanswered: false };
   } catch (error) {
     const isUnanswered = !import.meta.env.SSR && apiErrorStatus(error) === undefined;
     const errors = isUnanswered ? [UNANSWERED] : trackingErrors(error);

@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { utcDay } from '#server/contract/lateness.ts';
 import type { RenderContext } from '#server/contract/render-context.ts';
 
 declare module '@tanstack/react-start' {
@@ -11,7 +12,10 @@ declare module '@tanstack/react-start' {
 export type PublicPage = Pick<
   RenderContext,
   'brand' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'theme'
->;
+> & {
+  /** The day in UTC on which the server rendered the page. */
+  today: string;
+};
 
 /** On the server the context of the request in hand, in the browser undefined. */
 export const readPageContext = createIsomorphicFn()
@@ -21,7 +25,15 @@ export const readPageContext = createIsomorphicFn()
 /** The browser's router starts with the empty page and takes the real one when it hydrates. */
 export function toPublicPage(context: RenderContext | undefined): PublicPage {
   if (!context)
-    return { brand: '', appUrl: '', currentUser: null, restriction: null, takesEnquiries: false, theme: null };
+    return {
+      brand: '',
+      appUrl: '',
+      currentUser: null,
+      restriction: null,
+      takesEnquiries: false,
+      theme: null,
+      today: '',
+    };
   const { brand, appUrl, currentUser, restriction, takesEnquiries, theme } = context;
-  return { brand, appUrl, currentUser, restriction, takesEnquiries, theme };
+  return { brand, appUrl, currentUser, restriction, takesEnquiries, theme, today: utcDay(new Date()) };
 }

@@ -1,7 +1,7 @@
 // Covers: server/contract/lateness.ts
 
 import { expect, test } from 'vitest';
-import { daysBetween, daysLate, utcDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 
 const late = (estimatedDelivery: string | null, today: string) =>
@@ -16,6 +16,10 @@ test.each([
   ['2026-03-28T12:00:00.000Z', '2026-03-30', 2],
 ])('estimated for %s, on %s it is %i days late: whole days in UTC', (estimate, today, days) => {
   expect(late(estimate, today)).toBe(days);
+});
+
+test('one day is one, all others are several', () => {
+  expect([daysText(1), daysText(2), daysText(30)]).toEqual(['1 day', '2 days', '30 days']);
 });
 
 test('without an estimate nothing is late', () => {

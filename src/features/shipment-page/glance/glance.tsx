@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { lastPlace, RouteLine, shareByStatus } from '#src/features/tracking/index.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
@@ -44,7 +45,13 @@ function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode]
   return [
     ['Created', <DateTime key="created" at={createdAt} />],
     ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} missing="Not yet" />],
-    ['Estimated delivery', <DateTime key="estimated" at={estimatedDelivery} missing="None" />],
+    [
+      'Estimated delivery',
+      <span key="estimated" className="flex flex-wrap gap-x-2">
+        <DateTime at={estimatedDelivery} missing="None" />
+        <Lateness shipment={shipment} className="text-sm" />
+      </span>,
+    ],
     ['Delivered', <DateTime key="delivered" at={deliveredDate} missing="Not yet" />],
     ['Carrier', CARRIER_NAMES[shipment.carrier]],
     ['Shipping mode', shipment.shippingMode],

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -49,7 +50,10 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
         <TrackingNumberButton id={numberId} number={trackingNumber} onLookup={onLookup}>
           <OwnerName id={shipment.user} owners={owners} />
         </TrackingNumberButton>
-        <StatusBadge status={status} />
+        <span className="grid justify-items-end gap-0.5">
+          <StatusBadge status={status} />
+          <Lateness shipment={shipment} />
+        </span>
       </div>
       <dl className="grid grid-cols-2 gap-3 px-4 py-3 text-sm">
         <CaptionedValue caption="Route" className="col-span-2">

@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
@@ -36,7 +37,12 @@ export function shipmentColumns({ onLookup, owners, canChange, onAction }: Colum
     }),
     column.accessor('status', {
       header: OPTIONAL_COLUMNS.status,
-      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      cell: ({ row }) => (
+        <span className="grid justify-items-start gap-1">
+          <StatusBadge status={row.original.status} />
+          <Lateness shipment={row.original} />
+        </span>
+      ),
     }),
     column.accessor('carrier', {
       header: OPTIONAL_COLUMNS.carrier,

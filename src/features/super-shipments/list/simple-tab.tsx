@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
@@ -54,7 +55,10 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
         {sender.name} → {receiver.name}
       </p>
       <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">
-        {CARRIER_NAMES[carrier]}
+        <span className="flex flex-wrap gap-x-3">
+          {CARRIER_NAMES[carrier]}
+          <Lateness shipment={shipment} />
+        </span>
         <DateTime at={createdAt} format="date" className="font-mono" />
       </p>
     </li>

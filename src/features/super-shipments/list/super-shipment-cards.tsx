@@ -4,7 +4,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { EstimatedDelivery, RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 /** What the table shows, for small screens. */
 export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
@@ -40,7 +40,7 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
                 <DateTime at={shipment.createdAt} format="short-date" className="font-mono text-xs" />
               </CaptionedValue>
               <CaptionedValue caption="Est. Delivery">
-                <DateTime at={shipment.estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+                <EstimatedDelivery shipment={shipment} />
               </CaptionedValue>
             </dl>
           </li>

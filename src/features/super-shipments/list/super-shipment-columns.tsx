@@ -4,7 +4,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
+import { EstimatedDelivery, RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
 const column = columnHelper<SuperShipmentRow>();
 
@@ -47,7 +47,7 @@ export const superShipmentColumns = column.columns([
   column.accessor('estimatedDelivery', {
     header: 'Est. Delivery',
     meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <DateTime at={getValue()} format="date" missing="N/A" className="font-mono text-xs" />,
+    cell: ({ row }) => <EstimatedDelivery shipment={row.original} />,
   }),
   column.display({
     id: 'actions',

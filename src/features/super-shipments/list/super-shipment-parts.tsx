@@ -1,4 +1,6 @@
 import { History, TriangleAlert } from 'lucide-react';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
@@ -43,6 +45,15 @@ export function StatusWithCustoms({ shipment: { status, requiresCustomsClearance
           <TriangleAlert aria-hidden className="size-4" />
         </span>
       )}
+    </span>
+  );
+}
+
+export function EstimatedDelivery({ shipment }: Part) {
+  return (
+    <span className="grid justify-items-start">
+      <DateTime at={shipment.estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+      <Lateness shipment={shipment} />
     </span>
   );
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { daysBetween, daysLate, utcDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
+import { useToday } from '#src/lib/hooks/use-today.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
-type ArrivalProps = { shipment: PublicShipment; today: string };
-
 /** When it arrives or arrived, larger than anything else, and whether that is late. */
-export function Arrival({ shipment, today }: ArrivalProps) {
+export function Arrival({ shipment }: { shipment: PublicShipment }) {
   const { status, estimatedDelivery, deliveredDate } = shipment;
+  const today = useToday();
   if (status === 'cancelled') return <Answer value="No delivery">The shipment is cancelled.</Answer>;
   if (status === 'returned') return <Answer value="No delivery">The shipment goes back to its sender.</Answer>;
   if (status === 'delivered') {
@@ -20,11 +21,10 @@ export function Arrival({ shipment, today }: ArrivalProps) {
       </Answer>
     );
   }
-  const late = daysLate(shipment, today);
   return (
     <Answer value={<EstimatedDay at={estimatedDelivery} />}>
-      {late > 0 ? (
-        <span className="font-semibold text-destructive">{days(late)} late</span>
+      {daysLate(shipment, today) > 0 ? (
+        <Lateness shipment={shipment} className="text-sm" />
       ) : (
         estimatedDelivery && `Not late: ${due(daysBetween(today, utcDay(estimatedDelivery)))}`
       )}
@@ -44,8 +44,6 @@ function Answer({ caption = 'Estimated delivery', value, children }: AnswerProps
   );
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-
 function due(inDays: number): string {
   if (inDays === 0) return 'due today';
   return inDays === 1 ? 'due tomorrow' : `due in ${inDays} days`;
@@ -53,5 +51,5 @@ function due(inDays: number): string {
 
 function comparison(after: number): string {
   if (after === 0) return 'On the estimated day';
-  return after > 0 ? `${days(after)} late` : `${days(-after)} early`;
+  return after > 0 ? `${daysText(after)} late` : `${daysText(-after)} early`;
 }

@@ -12,7 +12,7 @@ import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 
 /** What the receiver asks: when, where, is it late, what now, whom to call. On a telephone all of it without scrolling. */
-export function ResultHead({ shipment, map, today }: TrackedShipment) {
+export function ResultHead({ shipment, map }: TrackedShipment) {
   const { trackingNumber } = shipment;
   const share = map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
   return (
@@ -30,7 +30,7 @@ export function ResultHead({ shipment, map, today }: TrackedShipment) {
         <Stamp shipment={shipment} />
       </div>
       <div className="grid border-t-2 border-foreground md:grid-cols-2 md:divide-x md:divide-border">
-        <Arrival shipment={shipment} today={today} />
+        <Arrival shipment={shipment} />
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">Last seen</p>
           <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? 'No place reported yet'}</p>

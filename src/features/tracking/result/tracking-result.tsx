@@ -8,14 +8,14 @@ import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The waybill of one shipment, top to bottom. */
-export function TrackingResult({ shipment, map, today }: TrackedShipment) {
+export function TrackingResult({ shipment, map }: TrackedShipment) {
   return (
     <article
       data-sheet
       aria-label={`Shipment ${shipment.trackingNumber}`}
       className="mt-8 border-2 border-foreground bg-card print:mt-0"
     >
-      <ResultHead shipment={shipment} map={map} today={today} />
+      <ResultHead shipment={shipment} map={map} />
       <Summary shipment={shipment} />
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
