@@ -1,0 +1,163 @@
+// Covers: server/contract/list-filters.ts, server/domain/shipments/listing/count.ts
+// Covers: server/domain/shipments/listing/list-matching.ts
+
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
+import type { CreateShipment } from '#server/contract/save-shipment.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { MatchingQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
+import { listMatchingShipments } from '#server/domain/shipments/listing/list-matching.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/rejection.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const mine = (ctx: Ctx, fields: Record<string, unknown>) => listMyShipments(ctx, ShipmentListQuery.parse(fields));
+const idsOf = ({ shipments }: { shipments: { id: string }[] }) => shipments.map(({ id }) => id);
+
+async function create(owner: Ctx, fields: Partial<CreateShipment>, createdAt = '2026-03-02T12:00:00.000Z') {
+  const shipment = await newShipment(owner, fields);
+  await owner.db
+    .update(shipments)
+    .set({ createdAt: new Date(createdAt) })
+    .where(eq(shipments.id, shipment.id));
+  return shipment.id;
+}
+
+describe('a list shows and counts', () => {
+  test('one carrier, one mode, and both', async () => {
+    const owner = await admin();
+    const sea = await create(owner, { shippingMode: 'Sea' });
+    const upsSea = await create(owner, { shippingMode: 'Sea', carrier: 'ups' }, '2026-03-03T12:00:00.000Z');
+    const ups = await create(owner, { carrier: 'ups' }, '2026-03-04T12:00:00.000Z');
+    await softDeleteShipment(owner, { id: await create(owner, { shippingMode: 'Sea' }) });
+    const found = async (fields: Record<string, unknown>) => {
+      const list = await mine(owner, fields);
+      expect(list.pagination.totalItems).toBe(list.shipments.length);
+      return idsOf(list);
+    };
+    expect(await found({ shippingMode: 'Sea' })).toEqual([upsSea, sea]);
+    expect(await found({ carrier: 'ups' })).toEqual([ups, upsSea]);
+    expect(await found({ carrier: 'ups', shippingMode: 'Sea' })).toEqual([upsSea]);
+    expect(await found({ carrier: 'fedex', shippingMode: 'Sea' })).toEqual([]);
+    expect(await found({ carrier: '', shippingMode: '', late: '', from: '', to: '', attention: '' })).toHaveLength(3);
+  });
+
+  test('the days from and to, both inclusive, in UTC', async () => {
+    const owner = await admin();
+    const first = await create(owner, {}, '2026-03-02T00:00:00.000Z');
+    const last = await create(owner, {}, '2026-03-03T23:59:59.999Z');
+    await create(owner, {}, '2026-03-01T23:59:59.999Z');
+    const after = await create(owner, {}, '2026-03-04T00:00:00.000Z');
+    expect(idsOf(await mine(owner, { from: '2026-03-02', to: '2026-03-03' }))).toEqual([last, first]);
+    expect(idsOf(await mine(owner, { from: '2026-03-04' }))).toEqual([after]);
+    expect((await mine(owner, { to: '2026-03-03' })).pagination.totalItems).toBe(3);
+    expect((await mine(owner, { from: '2026-03-02', to: '2026-03-02' })).pagination.totalItems).toBe(1);
+  });
+
+  test('what is late: its estimated day is over, and it is on its way', async () => {
+    const owner = await admin();
+    const today = Date.parse(new Date().toISOString().slice(0, 10));
+    const yesterday = new Date(today - 1);
+    const late = await create(owner, { estimatedDelivery: yesterday, status: 'in_transit' });
+    await create(owner, { estimatedDelivery: new Date(today), status: 'in_transit' });
+    await create(owner, { estimatedDelivery: new Date(today + 3 * DAY_MS) });
+    await create(owner, {});
+    for (const status of ['delivered', 'cancelled', 'returned'] as const) {
+      await create(owner, { estimatedDelivery: yesterday, status });
+    }
+    expect(idsOf(await mine(owner, { late: 'true' }))).toEqual([late]);
+    expect((await mine(owner, { late: 'false' })).pagination.totalItems).toBe(7);
+    expect(idsOf(await mine(owner, { late: true, search: 'rotterdam', status: 'in-transit' }))).toEqual([late]);
+    expect((await mine(owner, { late: true, status: 'pending' })).pagination.totalItems).toBe(0);
+  });
+
+  test('one reason for attention', async () => {
+    const owner = await admin();
+    const late = await create(owner, { estimatedDelivery: new Date(Date.now() - 3 * DAY_MS) });
+    await create(owner, {});
+    expect(idsOf(await mine(owner, { attention: 'late' }))).toEqual([late]);
+    expect(idsOf(await mine(owner, { attention: 'mail' }))).toEqual([]);
+  });
+
+  test('each order from both ends, over its pages', async () => {
+    const owner = await admin();
+    for (const [index, status] of (['pending', 'shipped', 'pending', 'delivered', 'shipped'] as const).entries()) {
+      const id = await create(owner, { status, shippingMode: 'Ground' }, `2026-03-0${index + 1}T12:00:00.000Z`);
+      if (index === 1) await updateShipment(owner, { id, notify: 'none', weight: 77 });
+    }
+    for (const sortBy of SORT_FIELDS) {
+      const orders = await Promise.all(
+        SORT_ORDERS.map(async (sortOrder) => {
+          const order = { sortBy, sortOrder, shippingMode: 'Ground', limit: 2 };
+          return (await Promise.all([1, 2, 3].map((page) => mine(owner, { ...order, page })))).flatMap(idsOf);
+        }),
+      );
+      expect(new Set(orders[0]).size).toBe(5);
+      expect(orders[1]).toEqual(orders[0]?.toReversed());
+    }
+    const byNumber = await mine(owner, { sortBy: 'trackingNumber', sortOrder: 'asc' });
+    const numbers = byNumber.shipments.map(({ trackingNumber }) => trackingNumber);
+    expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  test('the same of everyone’s, for staff and for a super-admin', async () => {
+    const owner = await admin();
+    const description = 'Teasels for carding';
+    const id = await create(owner, { shippingMode: 'Sea', receiverName: 'Teasel & Card', description });
+    await create(owner, { shippingMode: 'Air', receiverName: 'Teasel & Card', description });
+    const days = { from: '2026-03-02', to: '2026-03-02' };
+    const all = await listAllShipments(
+      await admin(),
+      ShipmentListQuery.parse({ search: 'teasel', shippingMode: 'Sea' }),
+    );
+    expect(idsOf(all)).toEqual([id]);
+    const root = await superAdmin();
+    const query = { search: 'teasel', shippingMode: 'Sea', ...days };
+    const list = await listSuperAdminShipments(root, SuperAdminQuery.parse(query));
+    expect(idsOf(list)).toEqual([id]);
+    expect(await listMatchingShipments(root, MatchingQuery.parse(query))).toEqual({ ids: [id], totalItems: 1 });
+  });
+});
+
+test('all that match are named up to what one bulk update takes', async () => {
+  const owner = await admin();
+  const { id } = await newShipment(owner, { receiverName: 'Gorse Brothers', senderEmail: 'gorse@example.com' });
+  const columns =
+    sql.raw(`user_id, carrier, shipping_mode, status, weight, requires_customs_clearance, sender_name, sender_email,
+    receiver_name, receiver_email, origin_address, origin_city, origin_country, destination_address, destination_city, destination_country`);
+  await owner.db.execute(sql`insert into shipments (tracking_number, ${columns})
+    select 'GORSE' || n, ${columns} from shipments, generate_series(1, 505) n where id = ${id}`);
+  const root = await superAdmin();
+  const { ids, totalItems } = await listMatchingShipments(root, MatchingQuery.parse({ search: 'gorse brothers' }));
+  expect(totalItems).toBe(506);
+  expect(new Set(ids).size).toBe(500);
+  const newest = await listSuperAdminShipments(root, SuperAdminQuery.parse({ search: 'gorse brothers', limit: 200 }));
+  expect(ids.slice(0, 200)).toEqual(idsOf(newest));
+  expect(await rejection(listMatchingShipments(owner, MatchingQuery.parse({})))).toMatch(/^forbidden: /);
+});
+
+test.each([
+  [{ shippingMode: 'Rail' }, 'Please select a valid shipping mode'],
+  [{ carrier: 'gls' }, 'Please select a valid carrier'],
+  [{ from: '22.11.2026' }, 'From must be a day such as 2026-11-22'],
+  [{ to: '2026-02-30' }, 'To must be a day such as 2026-11-22'],
+  [{ from: '2026-03-02', to: '2026-03-01' }, 'From must not be after To'],
+  [{ late: 'yes' }, 'Late must be true or false'],
+  [{ attention: 'lost' }, 'Please select a valid reason'],
+  [{ sortBy: 'weight' }, 'Please select a valid sort field'],
+  [{ sortOrder: 'up' }, 'Please select a valid sort order'],
+])('%j is rejected in words', (query, message) => {
+  for (const schema of [ShipmentListQuery, SuperAdminQuery]) {
+    if ('attention' in query && schema === SuperAdminQuery) continue;
+    expect(schema.safeParse(query).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  }
+});
