@@ -1,5 +1,6 @@
+import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
-import { CARRIERS } from '#server/contract/shipments.ts';
+import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { WORDS } from '../load/seed-shipments.ts';
 
@@ -16,8 +17,26 @@ const address = (path: string) => (query: Query) => {
 const LIMIT = 50;
 const lastPage = (rows: number) => Math.max(1, Math.ceil(rows / LIMIT));
 
+const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
+
+/** Each filter of section 9 by itself and with each other, in every order. */
+function everyFilterAndSort(): Query[] {
+  const days = { from: '2025-01-01', to: '2025-06-30' };
+  const statuses = STATUSES.map((status) => ({ status }));
+  const modes = SHIPPING_MODES.map((shippingMode) => ({ shippingMode }));
+  const carriers = CARRIERS.map((carrier) => ({ carrier }));
+  const single: Query[] = [{}, ...statuses, ...modes, ...carriers, days, { late: 'true' }];
+  const mixed: Query[] = [
+    ...modes.flatMap((mode) => [...statuses, ...carriers].map((other) => ({ ...mode, ...other }))),
+    ...modes.map((mode) => ({ ...mode, ...days, late: 'true' })),
+    ...carriers.map((carrier) => ({ ...carrier, ...days, late: 'true', status: 'in_transit' })),
+  ];
+  return [...single, ...mixed].flatMap((filter) => SORTS.map((sort) => ({ ...filter, ...sort })));
+}
+
 /** Shipment Management's lists, with `rows` shipments that are all the caller's own. */
 export function staffLines(rows: number): Line[] {
+  const everyChoice = everyFilterAndSort();
   return ['my-shipments', 'admin/all-shipments'].flatMap((path) => {
     const ask = address(path);
     const line = (name: string, ...queries: Query[]): Line => ({
@@ -32,6 +51,7 @@ export function staffLines(rows: number): Line[] {
       line('page in the middle', { page: Math.ceil(lastPage(rows * 0.996) / 2) }),
       line('last page', { page: lastPage(rows * 0.996) }),
       line('one status, each of ten', ...STATUSES.map((status) => ({ status }))),
+      { ...line(`every filter and sort (${everyChoice.length})`, ...everyChoice), wanted: 50, times: 5 },
       line('search, 25 found', { search: WORDS.few.description }),
       line('search, a tenth found', { search: WORDS.tenth.description }),
       line('search, its last page', { search: WORDS.tenth.description, page: lastPage(rows * 0.0996) }),
@@ -54,27 +74,33 @@ export function superAdminLines(rows: number): Line[] {
     times: wanted < 1_000 ? 20 : 7,
     addresses: queries.map(ask),
   });
-  const sorts = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
+  const attention = (name: string, ...queries: Query[]): Line => ({
+    ...{ name, wanted: 50, times: 20 },
+    addresses: queries.map(address('attention')),
+  });
   const filters = [undefined, ...STATUSES].flatMap((status) =>
     [undefined, ...CARRIERS].map((carrier) => ({ status, carrier })),
   );
-  const everyChoice = filters.flatMap((filter) => sorts.map((sort) => ({ ...filter, ...sort })));
+  const everyChoice = filters.flatMap((filter) => SORTS.map((sort) => ({ ...filter, ...sort })));
   const { few, tenThousand, tenth } = WORDS;
   return [
     line('first page, with statistics', 50, {}),
     { ...line(`every filter and sort (${everyChoice.length})`, 50, ...everyChoice), times: 5 },
+    attention('attention, first page', {}),
+    attention('attention, each reason', ...ATTENTION_REASONS.map((reason) => ({ reason }))),
+    attention('attention, what is snoozed', { snoozed: 'true' }),
     line('last page', 200, { page: lastPage(rows * 0.996) }),
-    line('last page, every sort', 200, ...sorts.map((sort) => ({ ...sort, page: lastPage(rows * 0.996) }))),
+    line('last page, every sort', 200, ...SORTS.map((sort) => ({ ...sort, page: lastPage(rows * 0.996) }))),
     line('page in the middle', 200, { page: lastPage(rows / 2) }),
     line('search, 25 found', 150, { search: few.surname }),
     line('search, part of a number', 150, { search: 'WBWAYB' }),
     line('search, 10,000 found', 150, { search: tenThousand.surname }),
     line('search, 10,000 found, last page', 150, { search: tenThousand.surname, page: 199 }),
-    line('search, 10,000 found, every sort', 150, ...sorts.map((sort) => ({ ...sort, search: tenThousand.surname }))),
+    line('search, 10,000 found, every sort', 150, ...SORTS.map((sort) => ({ ...sort, search: tenThousand.surname }))),
     line('search with filters', 150, { search: tenThousand.surname, status: 'delivered', carrier: 'ups' }),
     line('search, a tenth found', 1_500, { search: tenth.surname }),
     line('search, a tenth found, last page', 1_500, { search: tenth.surname, page: lastPage(rows * 0.0996) }),
-    line('search, every sort, a tenth found', 1_500, ...sorts.map((sort) => ({ ...sort, search: tenth.surname }))),
+    line('search, every sort, a tenth found', 1_500, ...SORTS.map((sort) => ({ ...sort, search: tenth.surname }))),
     line('search, all found', 1_500, { search: 'example' }),
     line('search of one letter', 1_500, { search: 'e' }),
   ];

@@ -6,8 +6,8 @@ import { paginate } from '#server/contract/pagination.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { hasReason, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
-import { hasReason, isSnoozed } from './condition.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**

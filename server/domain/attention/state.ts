@@ -6,8 +6,8 @@ import type { AttentionState } from '#server/contract/attention.ts';
 import { type AttentionReason, STALLED_REASONS } from '#server/contract/attention-reasons.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
-import { isSnoozed } from './condition.ts';
 
 /** Why a shipment needs attention now, for who may change it. Throws `unauthenticated`, `forbidden`, `not-found`. */
 export async function getAttention(ctx: Ctx, input: { id: string }): Promise<AttentionState> {

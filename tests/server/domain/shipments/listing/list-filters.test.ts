@@ -1,5 +1,5 @@
 // Covers: server/contract/list-filters.ts, server/domain/shipments/listing/count.ts
-// Covers: server/domain/shipments/listing/list-matching.ts
+// Covers: server/domain/shipments/listing/list-matching.ts, server/domain/shipments/listing/attention-condition.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
