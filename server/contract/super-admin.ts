@@ -10,10 +10,10 @@ export const SIMPLE_LIST_LENGTH = 100;
 export const SuperAdminQuery = z.object({ ...listFilters, page: pageInput, limit: limitInput }).check(daysInOrder());
 
 /** All that match, not the page alone: what a bulk update of them names. */
-export const MatchingQuery = z.object(listFilters).check(daysInOrder());
-export type MatchingQuery = z.infer<typeof MatchingQuery>;
+export const FilteredIdsQuery = z.object(listFilters).check(daysInOrder());
+export type FilteredIdsQuery = z.infer<typeof FilteredIdsQuery>;
 /** As many as one bulk update takes, in the list's order; `totalItems` counts all. */
-export type Matching = { ids: string[]; totalItems: number };
+export type FilteredIds = { ids: string[]; totalItems: number };
 export type SuperAdminQuery = z.infer<typeof SuperAdminQuery>;
 
 const timeZone = z.string('Time zone must be text').check(

@@ -4,7 +4,7 @@ import { AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments.ts';
-import { ExportQuery, MatchingQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
 import { endUserSessions } from '#server/domain/account/sessions.ts';
@@ -18,7 +18,7 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
-import { listMatchingShipments } from '#server/domain/shipments/listing/list-matching.ts';
+import { listFilteredIds } from '#server/domain/shipments/listing/list-filtered-ids.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { guarded, router } from './procedures.ts';
@@ -30,7 +30,7 @@ export const superAdminRouter = router({
   shipments: onItsPage.input(SuperAdminQuery).query(({ ctx, input }) => listSuperAdminShipments(ctx, input)),
   simple: onItsPage.query(async ({ ctx }) => ({ data: await listSimpleShipments(ctx) })),
   /** For 'select all matching' of its page; no REST route beside it. */
-  matching: onItsPage.input(MatchingQuery).query(({ ctx, input }) => listMatchingShipments(ctx, input)),
+  matching: onItsPage.input(FilteredIdsQuery).query(({ ctx, input }) => listFilteredIds(ctx, input)),
   bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input)),
   bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),
   bulkUndo: onItsPage.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input)),

@@ -1,5 +1,5 @@
 // Covers: server/contract/list-filters.ts, server/domain/shipments/listing/count.ts
-// Covers: server/domain/shipments/listing/list-matching.ts, server/domain/shipments/listing/attention-condition.ts
+// Covers: server/domain/shipments/listing/list-filtered-ids.ts, server/domain/shipments/listing/attention-condition.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { shipments } from '#db/schema/shipments.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
-import { MatchingQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
-import { listMatchingShipments } from '#server/domain/shipments/listing/list-matching.ts';
+import { listFilteredIds } from '#server/domain/shipments/listing/list-filtered-ids.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -124,7 +124,7 @@ describe('a list shows and counts', () => {
     const query = { search: 'teasel', shippingMode: 'Sea', ...days };
     const list = await listSuperAdminShipments(root, SuperAdminQuery.parse(query));
     expect(idsOf(list)).toEqual([id]);
-    expect(await listMatchingShipments(root, MatchingQuery.parse(query))).toEqual({ ids: [id], totalItems: 1 });
+    expect(await listFilteredIds(root, FilteredIdsQuery.parse(query))).toEqual({ ids: [id], totalItems: 1 });
   });
 });
 
@@ -137,12 +137,12 @@ test('all that match are named up to what one bulk update takes', async () => {
   await owner.db.execute(sql`insert into shipments (tracking_number, ${columns})
     select 'GORSE' || n, ${columns} from shipments, generate_series(1, 505) n where id = ${id}`);
   const root = await superAdmin();
-  const { ids, totalItems } = await listMatchingShipments(root, MatchingQuery.parse({ search: 'gorse brothers' }));
+  const { ids, totalItems } = await listFilteredIds(root, FilteredIdsQuery.parse({ search: 'gorse brothers' }));
   expect(totalItems).toBe(506);
   expect(new Set(ids).size).toBe(500);
   const newest = await listSuperAdminShipments(root, SuperAdminQuery.parse({ search: 'gorse brothers', limit: 200 }));
   expect(ids.slice(0, 200)).toEqual(idsOf(newest));
-  expect(await rejection(listMatchingShipments(owner, MatchingQuery.parse({})))).toMatch(/^forbidden: /);
+  expect(await rejection(listFilteredIds(owner, FilteredIdsQuery.parse({})))).toMatch(/^forbidden: /);
 });
 
 test.each([
