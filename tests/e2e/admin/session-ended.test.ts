@@ -30,8 +30,8 @@ test('a filled form outlives its session, images and all', async ({ page }) => {
   await form.getByLabel('Add images').setInputFiles([await uploadFile('one.jpg'), await uploadFile('two.jpg')]);
   await endSession(page);
 
-  await test.step('a suggestion that is refused does not interrupt who types', () =>
-    typeRefusedCity(page, form, question));
+  await test.step('a suggestion that is rejected does not interrupt who types', () =>
+    typeRejectedCity(page, form, question));
 
   await test.step('whoever would rather not finds the form as it was', async () => {
     await create.click();
@@ -153,7 +153,7 @@ async function keepFocusInQuestion(page: Page, form: Locator, question: Locator,
   await question.getByRole('button', { name: 'Hide password' }).click();
 }
 
-async function typeRefusedCity(page: Page, form: Locator, question: Locator): Promise<void> {
+async function typeRejectedCity(page: Page, form: Locator, question: Locator): Promise<void> {
   const suggestion = page.waitForResponse((answer) => answer.url().includes('shipments.places') && !answer.ok());
   await form.getByLabel('Destination City').fill('Lag');
   await suggestion;
