@@ -1,7 +1,7 @@
 // Covers: server/domain/auth/complete-sign-in.ts, server/domain/auth/rejected-code.ts
 
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -15,7 +15,7 @@ import { anonymous, type SignedIn, signedInUser, signIn } from '../../../factori
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit } from '../../../support/account-mails.ts';
-import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/second-factor.ts';
+import { challengeOf, freezeDate, nextCode, turnOn, wrongCode } from '../../../support/second-factor.ts';
 import { auditLogOf, isSignedIn } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -33,11 +33,6 @@ beforeEach(async () => {
   compared.mockClear();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const wrongCode = { code: 'unauthenticated', message: 'This code is not valid' };
 const over = { code: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
 const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
 
