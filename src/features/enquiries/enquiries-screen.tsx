@@ -34,8 +34,8 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
             to="/admin/enquiries"
             search={{ show, search: search.search }}
             activeOptions={{ explicitUndefined: true }}
-            aria-current={search.show === show ? 'true' : undefined}
-            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=true]:border-foreground aria-[current=true]:bg-accent"
+            aria-current={search.show === show ? 'page' : undefined}
+            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background"
           >
             {label}
           </Link>

@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp, trpcErrorOf } from '../../../support/app.ts';
 
 vi.hoisted(() => {
-  process.env.QUOTES_TO = 'sales@example.com';
+  process.env.QUOTES_TO = ' sales@example.com ';
 });
 
 const QUOTE = {
