@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditAction } from './audit.ts';
-import {
-  emailText,
-  INVALID_EMAIL,
-  inOrder,
-  isEmail,
-  type Rule,
-  TEXT_LIMITS,
-  textRule,
-  trimmedText,
-  untrimmedText,
-} from './text.ts';
+import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from './text.ts';
 import { PASSWORD_MIN, ROLES } from './users.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
@@ -57,11 +47,7 @@ export const UpdateMe = z
 export type UpdateMe = z.infer<typeof UpdateMe>;
 
 /** `POST /password-reset`. */
-export const RequestReset = z
-  .object({ email: emailText })
-  .check(
-    inOrder<{ email: string }>([({ email }) => (isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL })]),
-  );
+export const RequestReset = z.object({ email: emailText }).check(inOrder<{ email: string }>([emailRule('email')]));
 export type RequestReset = z.infer<typeof RequestReset>;
 
 /** The end of a reset or of an invitation: the link's token and the new password. */
@@ -83,7 +69,7 @@ export const Invite = z
         fullName && email
           ? null
           : { path: fullName ? 'email' : 'fullName', message: 'Please fill in all required fields.' },
-      ({ email }) => (isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL }),
+      emailRule('email'),
       textRule('fullName', 'Full name', TEXT_LIMITS.name),
     ]),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limitInput, type Pagination, pageInput, searchInput } from './pagination.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
-import { emailText, INVALID_EMAIL, inOrder, isEmail, type Rule, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
+import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
 import { weightInput, weightRule } from './weight.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
@@ -9,8 +9,6 @@ type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
 export const ENQUIRY_NOT_FOUND = 'Enquiry not found';
 
-const emailRule: Rule<{ email: string }> = ({ email }) =>
-  isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL };
 const filled =
   <Field extends string>(path: Field, message: string): Rule<{ [Key in Field]: string }> =>
   (value) =>
@@ -39,7 +37,7 @@ export const RequestQuote = z
   .check(
     inOrder<QuoteTexts>([
       filled('name', 'Please fill in your name'),
-      emailRule,
+      emailRule('email'),
       filled('origin', 'Please fill in the origin'),
       filled('destination', 'Please fill in the destination'),
       serviceRule,
@@ -69,7 +67,7 @@ export const SendMessage = z
   })
   .check(
     inOrder<MessageTexts>([
-      emailRule,
+      emailRule('email'),
       filled('message', 'Please write a message'),
       textRule('name', 'Name', TEXT_LIMITS.name),
       textRule('firstName', 'First name', TEXT_LIMITS.name),

@@ -46,7 +46,7 @@ const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields
   fields.map((path) => (value: ShipmentValues) => (value[path]?.trim() === '' ? { path, message } : null)),
 );
 
-const emailRule =
+const optionalEmailRule =
   (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
   (value) =>
     value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
@@ -54,8 +54,8 @@ const emailRule =
 /** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */
 const shipmentRules: readonly Rule<ShipmentValues>[] = [
   ...filled,
-  emailRule('senderEmail'),
-  emailRule('receiverEmail'),
+  optionalEmailRule('senderEmail'),
+  optionalEmailRule('receiverEmail'),
   weightRule,
   textRule('senderName', 'Sender name', TEXT_LIMITS.name),
   textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  emailText,
-  INVALID_EMAIL,
-  inOrder,
-  isEmail,
-  type Rule,
-  TEXT_LIMITS,
-  textRule,
-  trimmedText,
-  untrimmedText,
-} from './text.ts';
+import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from './text.ts';
 
 export const ROLES = ['admin', 'super-admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
@@ -61,7 +51,7 @@ const passwordsDiffer = (account: Account): boolean =>
   typeof account.confirmPassword === 'string' && account.confirmPassword !== account.password;
 
 const storable: readonly Rule<Account>[] = [
-  (account) => (isEmail(account.email) ? null : { path: 'email', message: INVALID_EMAIL }),
+  emailRule('email'),
   textRule('fullName', 'Full name', TEXT_LIMITS.name),
   textRule('password', 'Password', TEXT_LIMITS.password),
 ];

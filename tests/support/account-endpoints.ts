@@ -1,10 +1,7 @@
-import type { PerCaller } from './actors.ts';
-import { anyone, type Endpoint, signedIn } from './endpoint-rows.ts';
+import { accepted, anyone, created, type Endpoint, noContent, signedIn } from './endpoint-rows.ts';
 
 const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const bothFactors = { password: 'wbcargo1', code: ':code' };
-
-const anyoneAccepted: PerCaller<number> = [202, 202, 202, 202, 202, 202, 202, 202, 202, 202];
 
 /** Contract section 10: one's own account, links that are mailed, and what a super-admin does with sessions and invitations. */
 export const OWN_ACCOUNT: Endpoint[] = [
@@ -38,21 +35,21 @@ export const OWN_ACCOUNT: Endpoint[] = [
     rest: 'DELETE /api/me/sessions',
     trpc: 'account.endOtherSessions',
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
+    statuses: noContent.signedIn,
   },
   {
     rest: 'DELETE /api/user/:id/sessions',
     trpc: 'superAdmin.endSessions',
     subject: 'colleague',
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 204],
+    statuses: noContent.superAdminOnly,
   },
   {
     rest: 'POST /api/password-reset',
     trpc: 'auth.requestReset',
     input: { email: ':new-email' },
     writes: true,
-    statuses: anyoneAccepted,
+    statuses: accepted.anyone,
   },
   {
     rest: 'POST /api/password-reset/confirm',
@@ -67,7 +64,7 @@ export const OWN_ACCOUNT: Endpoint[] = [
     trpc: 'superAdmin.invite',
     input: { fullName: 'Nora Newcomer', email: ':new-email', role: 'client' },
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
+    statuses: created.superAdminOnly,
   },
   {
     rest: 'POST /api/invitations/accept',
@@ -82,7 +79,7 @@ export const OWN_ACCOUNT: Endpoint[] = [
     trpc: 'superAdmin.resendInvitation',
     subject: 'invited',
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
+    statuses: accepted.superAdminOnly,
   },
 ];
 
@@ -95,7 +92,7 @@ export const SECOND_FACTOR: Endpoint[] = [
     subject: 'own-password-only',
     input: { password: 'wbcargo1' },
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 201, 201, 201, 201, 201],
+    statuses: created.signedIn,
   },
   {
     rest: 'PUT /api/me/totp',
@@ -119,7 +116,7 @@ export const SECOND_FACTOR: Endpoint[] = [
     subject: 'own-factor',
     input: bothFactors,
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
+    statuses: noContent.signedIn,
   },
   {
     rest: 'POST /api/login/second',
@@ -134,6 +131,6 @@ export const SECOND_FACTOR: Endpoint[] = [
     trpc: 'superAdmin.removeSecondFactor',
     subject: 'factor',
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 204],
+    statuses: noContent.superAdminOnly,
   },
 ];

@@ -22,12 +22,21 @@ export type Endpoint = {
   statuses: PerCaller<number>;
 };
 
-// The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, super-admin.
-export const anyone: PerCaller<number> = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
-export const signedIn: PerCaller<number> = [401, 401, 401, 401, 401, 200, 200, 200, 200, 200];
-export const staff: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 200, 200, 200];
-export const ownerOnly: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200];
-// The shipment is the owner's.
-export const readers: PerCaller<number> = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200];
+/** Who may, where whoever may is answered with this status. */
+const answeredWith = (ok: number) =>
+  // The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, super-admin.
+  ({
+    anyone: [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok],
+    signedIn: [401, 401, 401, 401, 401, ok, ok, ok, ok, ok],
+    staff: [401, 401, 401, 401, 401, 403, 403, ok, ok, ok],
+    ownerOnly: [401, 401, 401, 401, 401, 404, 404, ok, 403, ok],
+    // The shipment is the owner's.
+    readers: [401, 401, 401, 401, 401, 404, 404, ok, ok, ok],
+    superAdminOnly: [401, 401, 401, 401, 401, 403, 403, 403, 403, ok],
+  }) satisfies Record<string, PerCaller<number>>;
+
+export const { anyone, signedIn, staff, ownerOnly, readers, superAdminOnly } = answeredWith(200);
+export const created = answeredWith(201);
+export const accepted = answeredWith(202);
+export const noContent = answeredWith(204);
 export const nowhere: PerCaller<number> = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
-export const superAdminOnly: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 200];

@@ -1,7 +1,10 @@
 import { OWN_ACCOUNT, SECOND_FACTOR } from './account-endpoints.ts';
 import {
+  accepted,
   anyone,
+  created,
   type Endpoint,
+  noContent,
   nowhere,
   ownerOnly,
   readers,
@@ -40,11 +43,7 @@ const ACCOUNTS: Endpoint[] = [
     writes: true,
     statuses: [200, 200, 200, 403, 401, 200, 200, 200, 200, 200],
   },
-  {
-    rest: 'POST /api/logout',
-    trpc: 'auth.logout',
-    statuses: [401, 401, 401, 401, 401, 204, 204, 204, 204, 204],
-  },
+  { rest: 'POST /api/logout', trpc: 'auth.logout', statuses: noContent.signedIn },
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
   { trpc: 'users.colleagues', statuses: staff },
@@ -164,14 +163,14 @@ const OVERSIGHT: Endpoint[] = [
     trpc: 'superAdmin.export',
     input: { tz: 'UTC' },
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 201],
+    statuses: created.superAdminOnly,
   },
   {
     rest: 'POST /api/deliveries/:id/resend',
     trpc: 'superAdmin.resend',
     subject: 'mail',
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 403, 403, 202],
+    statuses: accepted.superAdminOnly,
   },
   {
     rest: 'GET /api/audit',
@@ -194,11 +193,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.mailStops', subject: 'shipment', statuses: ownerOnly },
   { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
-  {
-    trpc: 'shipments.owner',
-    subject: 'shipment',
-    statuses: [401, 401, 401, 401, 401, 404, 404, 200, 200, 200],
-  },
+  { trpc: 'shipments.owner', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
   { trpc: 'publicTracking.routeMap', subject: 'shipment', statuses: anyone },
   { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
 import { login } from '#server/domain/auth/login.ts';
@@ -7,8 +7,13 @@ import { anonymous } from '../factories/actors.ts';
 import { codeAt, STEP_MS } from '../factories/second-factors.ts';
 import { PASSWORD } from '../factories/users.ts';
 
-/** In the middle of a step, so that no code is of the next one by the time it is compared. Timers go on. */
+export const wrongCode = { code: 'unauthenticated', message: 'This code is not valid', issues: [expect.anything()] };
+export const wrongPassword = { code: 'forbidden', message: 'Password is incorrect', issues: [expect.anything()] };
+export const noSecondFactor = { code: 'conflict', message: 'This account has no second factor.' };
+
+/** Until the test ends, in the middle of a step, so that no code is of the next one by the time it is compared. Timers go on. */
 export function freezeDate(): void {
+  onTestFinished(() => void vi.useRealTimers());
   const step = Math.floor(Date.now() / STEP_MS);
   vi.useFakeTimers({ toFake: ['Date'], now: (step + 0.5) * STEP_MS });
 }

@@ -1,5 +1,5 @@
 import { shipmentInput } from '../factories/shipments.ts';
-import { anyone, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
+import { accepted, anyone, created, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
 
 /** Contract section 3, shipments. */
 export const SHIPMENTS: Endpoint[] = [
@@ -39,14 +39,14 @@ export const SHIPMENTS: Endpoint[] = [
     trpc: 'shipments.create',
     input: shipmentInput,
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
+    statuses: created.staff,
   },
   {
     rest: 'POST /api/shipments',
     input: shipmentInput,
     form: true,
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
+    statuses: created.staff,
   },
   {
     rest: 'PATCH /api/shipments/:id',
@@ -77,7 +77,7 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     input: { status: 'delivered', location: 'Lagos', note: 'Signed' },
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
+    statuses: created.ownerOnly,
   },
   {
     rest: 'POST /api/shipments/:id/events',
@@ -85,7 +85,7 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     input: { location: 'Antwerp', at: '2026-01-05T10:00:00Z' },
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 201, 403, 201],
+    statuses: created.ownerOnly,
   },
   {
     rest: 'DELETE /api/shipments/:id/events/:eventId',
@@ -115,7 +115,7 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     input: { to: 'receiver' },
     writes: true,
-    statuses: [401, 401, 401, 401, 401, 404, 404, 202, 403, 202],
+    statuses: accepted.ownerOnly,
   },
   {
     rest: 'GET /api/shipments/:id/deliveries',

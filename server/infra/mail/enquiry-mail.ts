@@ -10,7 +10,7 @@ import type { Fact, MailDocument, Section } from './mail-document.ts';
 export type EnquiryMailContent = { kind: 'enquiry'; enquiry: typeof enquiries.$inferSelect };
 
 /** Who gets them; undefined where the forms send nothing (contract section 1, QUOTES_TO). */
-export const enquiriesRecipient = (): string | undefined => env().QUOTES_TO;
+export const enquiriesRecipient = (): string | undefined => env().QUOTES_TO?.trim();
 
 /** What the mail says; null where the enquiry was deleted meanwhile. */
 export async function readEnquiryMail(db: Db, deliveryId: string): Promise<EnquiryMailContent | null> {

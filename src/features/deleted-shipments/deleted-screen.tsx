@@ -3,14 +3,13 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
-import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { usePagedList } from '#src/components/use-paged-list.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import { DeletedCards } from './deleted-cards.tsx';
 import { deletedColumns } from './deleted-columns.tsx';
 import { deletedQuery } from './deleted-query.ts';
@@ -19,13 +18,8 @@ import type { DeletedSearch } from './deleted-search.ts';
 /** The deleted shipments that can still be restored, for super-admins (contract section 8, 'Deleted'). */
 export function DeletedScreen({ search }: { search: DeletedSearch }) {
   const navigate = useNavigate({ from: '/admin/deleted-shipments' });
-  const { data, error, isFetching, isPlaceholderData } = useQuery(deletedQuery(useTRPC(), search));
-  useErrorToast(error);
-  useClampPage(
-    search.page,
-    data && !isPlaceholderData ? data.pagination.totalPages : Number.POSITIVE_INFINITY,
-    (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }),
-  );
+  const query = useQuery(deletedQuery(useTRPC(), search));
+  usePagedList(query, search.page, (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }));
   return (
     <>
       <ScreenHeader
@@ -38,9 +32,9 @@ export function DeletedScreen({ search }: { search: DeletedSearch }) {
         searched={search.search}
         // A new search begins at the first page.
         onSearch={(text) => navigate({ search: { search: text }, replace: true, resetScroll: false })}
-        busy={isFetching}
+        busy={query.isFetching}
       />
-      {data ? <DeletedList list={data} search={search} /> : <QueryState error={error} />}
+      {query.data ? <DeletedList list={query.data} search={search} /> : <QueryState error={query.error} />}
     </>
   );
 }

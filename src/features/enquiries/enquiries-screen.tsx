@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
-import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { usePagedList } from '#src/components/use-paged-list.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
-import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import { enquiriesQuery } from './enquiries-query.ts';
 import type { EnquiriesSearch } from './enquiries-search.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
@@ -23,13 +22,8 @@ const VIEWS = [
 /** What visitors asked and wrote, for super-admins (contract section 8). */
 export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
   const navigate = useNavigate({ from: '/admin/enquiries' });
-  const { data, error, isFetching, isPlaceholderData } = useQuery(enquiriesQuery(useTRPC(), search));
-  useErrorToast(error);
-  useClampPage(
-    search.page,
-    data && !isPlaceholderData ? data.pagination.totalPages : Number.POSITIVE_INFINITY,
-    (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }),
-  );
+  const query = useQuery(enquiriesQuery(useTRPC(), search));
+  usePagedList(query, search.page, (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }));
   return (
     <>
       <ScreenHeader title="Enquiries" subtitle="Quotes that visitors asked for, and their messages." />
@@ -40,8 +34,8 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
             to="/admin/enquiries"
             search={{ show, search: search.search }}
             activeOptions={{ explicitUndefined: true }}
-            aria-current={search.show === show ? 'true' : undefined}
-            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=true]:border-foreground aria-[current=true]:bg-accent"
+            aria-current={search.show === show ? 'page' : undefined}
+            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background"
           >
             {label}
           </Link>
@@ -54,9 +48,9 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
         onSearch={(text) =>
           navigate({ search: ({ show }) => ({ show, search: text }), replace: true, resetScroll: false })
         }
-        busy={isFetching}
+        busy={query.isFetching}
       />
-      {data ? <EnquiryList list={data} search={search} /> : <QueryState error={error} />}
+      {query.data ? <EnquiryList list={query.data} search={search} /> : <QueryState error={query.error} />}
     </>
   );
 }

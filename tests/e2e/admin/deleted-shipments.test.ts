@@ -1,4 +1,5 @@
-// Covers: src/features/deleted-shipments/, src/routes/_staff/admin/deleted-shipments.tsx
+// Covers: src/features/deleted-shipments/, src/components/use-paged-list.ts
+// Covers: src/routes/_staff/admin/deleted-shipments.tsx
 
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
@@ -56,4 +57,10 @@ test('a super-admin finds a deleted shipment and restores it', async ({ page, re
     await expect(page.getByText('No matching deleted shipments found')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search deleted shipments' })).toBeFocused();
   });
+});
+
+test('a page that is not there gives way to the first', async ({ page }) => {
+  await signIn(page, superAdmin);
+  await visit(page, '/admin/deleted-shipments?page=9');
+  await expect(page).toHaveURL(/\/admin\/deleted-shipments$/);
 });

@@ -8,6 +8,7 @@ import { signIn } from '../admin/steps.ts';
 import { mailTo, withInbox } from '../inbox.ts';
 
 const DESK = 'sales@example.com';
+const NO_COLOUR = 'rgba(0, 0, 0, 0)';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 4(00|29)/],
@@ -60,7 +61,11 @@ test('a quote is asked for, mailed to the freight desk, and answered by a super-
   await expectAccessible(page, [390, 1280]);
   await enquiry.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(enquiry).toHaveCount(0);
-  await page.getByRole('link', { name: 'Answered' }).click();
+  const views = page.getByRole('navigation', { name: 'Which enquiries' });
+  await expect(views.getByRole('link', { name: 'Open' })).not.toHaveCSS('background-color', NO_COLOUR);
+  await views.getByRole('link', { name: 'Answered' }).click();
+  await expect(views.getByRole('link', { name: 'Answered' })).not.toHaveCSS('background-color', NO_COLOUR);
+  await expect(views.getByRole('link', { name: 'Open' })).toHaveCSS('background-color', NO_COLOUR);
   await expect(enquiry).toContainText('Answered by Super Admin');
   await enquiry.getByRole('button', { name: 'Open again' }).click();
   await expect(enquiry).toHaveCount(0);

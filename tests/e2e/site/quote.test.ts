@@ -3,8 +3,9 @@
 // Covers: src/components/ui/toaster.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';
+import { signIn } from '../admin/steps.ts';
 
 const REQUIRED = {
   Name: 'Ada Brook',
@@ -111,6 +112,14 @@ test('the message form has no rules and sends nothing', async ({ page }) => {
   await expect(form.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await expect(page).toHaveURL('/');
   expect(requests).toEqual([]);
+});
+
+test('a super-admin’s menu has no enquiries, and their page says why there are none', async ({ page }) => {
+  await signIn(page, superAdmin, '/admin/enquiries');
+  await expect(page.getByText('The forms send nothing: QUOTES_TO is not set.')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link', { name: 'Deleted Shipments' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Enquiries' })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

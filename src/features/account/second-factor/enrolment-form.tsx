@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Enrolment } from '#server/contract/second-factor.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { Alert } from '#src/components/ui/alert.tsx';
-import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 import { CodeField } from './code-field.tsx';
+import { SecondFactorForm, type ServerFormState } from './second-factor-form.tsx';
 
-type EnrolmentFormProps = { enrolment: Enrolment; form: ReturnType<typeof useServerForm> };
+type EnrolmentFormProps = { enrolment: Enrolment; form: ServerFormState };
 
 /** The secret as QR code and as text, and the field for a first code of it. */
 export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: EnrolmentFormProps) {
@@ -16,20 +15,7 @@ export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: Enrolmen
   useEffect(() => code.current?.focus(), []);
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid min-w-0 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit(event.currentTarget);
-      }}
-    >
-      {form.error && (
-        <Alert>
-          <p>{form.error}</p>
-        </Alert>
-      )}
+    <SecondFactorForm form={form}>
       <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         {/* White all around in the dark theme, too: cameras need the quiet zone. */}
         <img
@@ -57,6 +43,6 @@ export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: Enrolmen
         error={form.errorOf('code')}
       />
       <FormDialogFooter submitLabel="Turn on" pendingLabel="Turning on" />
-    </form>
+    </SecondFactorForm>
   );
 }

@@ -1,13 +1,12 @@
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { Alert } from '#src/components/ui/alert.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { CodeField } from './code-field.tsx';
+import { SecondFactorForm, type ServerFormState } from './second-factor-form.tsx';
 
 type ProofFormProps = {
-  form: ReturnType<typeof useServerForm>;
+  form: ServerFormState;
   /** Asks for a code, too; this says which codes are accepted. */
   codeHint?: string;
   submitLabel: string;
@@ -18,20 +17,7 @@ type ProofFormProps = {
 export function ProofForm({ form, codeHint, submitLabel, pendingLabel }: ProofFormProps) {
   const { email } = useCurrentUser();
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid min-w-0 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit(event.currentTarget);
-      }}
-    >
-      {form.error && (
-        <Alert>
-          <p>{form.error}</p>
-        </Alert>
-      )}
+    <SecondFactorForm form={form}>
       {/* By it a password manager knows whose password it fills in. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Password" error={form.errorOf('password')}>
@@ -39,6 +25,6 @@ export function ProofForm({ form, codeHint, submitLabel, pendingLabel }: ProofFo
       </Field>
       {codeHint && <CodeField hint={codeHint} error={form.errorOf('code')} />}
       <FormDialogFooter submitLabel={submitLabel} pendingLabel={pendingLabel} />
-    </form>
+    </SecondFactorForm>
   );
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
@@ -24,7 +24,15 @@ import { testDatabase } from '../../../factories/database.ts';
 import { codeAt } from '../../../factories/second-factors.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit } from '../../../support/account-mails.ts';
-import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/second-factor.ts';
+import {
+  challengeOf,
+  freezeDate,
+  nextCode,
+  noSecondFactor,
+  turnOn,
+  wrongCode,
+  wrongPassword,
+} from '../../../support/second-factor.ts';
 import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -37,14 +45,6 @@ beforeEach(async () => {
   await db.delete(rateCounters);
   someone = await signedInUser();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const wrongCode = { code: 'unauthenticated', message: 'This code is not valid' };
-const wrongPassword = { code: 'forbidden', message: 'Password is incorrect' };
-const none = { code: 'conflict', message: 'This account has no second factor.' };
 
 const remove = (code: string, password = PASSWORD) => removeOwnSecondFactor(someone.ctx, { password, code });
 const state = () => readSecondFactor(someone.ctx);
@@ -59,7 +59,7 @@ describe('turning it off', () => {
     await remove(codeAt(secret));
 
     expect(await state()).toEqual(off);
-    await expect(remove(nextCode(secret))).rejects.toMatchObject(none);
+    await expect(remove(nextCode(secret))).rejects.toMatchObject(noSecondFactor);
     expect(await kindsMailedTo(db, someone.user.email)).toEqual(['second-factor-added', 'second-factor-removed']);
     expect((await auditLogOf(someone.user)).at(-1)?.slice(0, 2)).toEqual([someone.user.id, 'second-factor-removed']);
     await expect(answerChallenge(anonymous, { challenge, code: codeAt(secret) })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('turning it off', () => {
 
   test('of one that was begun only is rejected', async () => {
     const { secret } = await beginSecondFactor(someone.ctx, { password: PASSWORD });
-    await expect(remove(codeAt(secret))).rejects.toMatchObject(none);
+    await expect(remove(codeAt(secret))).rejects.toMatchObject(noSecondFactor);
   });
 
   test('who is not signed in, or not any more, turns nothing on or off', async () => {
@@ -117,7 +117,7 @@ describe('a super-admin', () => {
     await expect(answerChallenge(anonymous, { challenge, code: nextCode(secret) })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(removeOf(someone.user)).rejects.toMatchObject(none);
+    await expect(removeOf(someone.user)).rejects.toMatchObject(noSecondFactor);
   });
 
   test('does not get round the own code by it', async () => {

@@ -1,7 +1,7 @@
 // Covers: server/domain/account/second-factor/, server/contract/second-factor.ts
 
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
@@ -19,7 +19,15 @@ import { testDatabase } from '../../../factories/database.ts';
 import { codeAt } from '../../../factories/second-factors.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit, readMailsTo } from '../../../support/account-mails.ts';
-import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/second-factor.ts';
+import {
+  challengeOf,
+  freezeDate,
+  nextCode,
+  noSecondFactor,
+  turnOn,
+  wrongCode,
+  wrongPassword,
+} from '../../../support/second-factor.ts';
 import { auditLogOf, isSignedIn } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -33,14 +41,7 @@ beforeEach(async () => {
   someone = await signedInUser();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const wrongCode = { code: 'unauthenticated', message: 'This code is not valid', issues: [expect.anything()] };
-const wrongPassword = { code: 'forbidden', message: 'Password is incorrect', issues: [expect.anything()] };
 const alreadyOn = { code: 'conflict', message: 'Your account has a second factor already.' };
-const none = { code: 'conflict', message: 'This account has no second factor.' };
 const notBegun = { code: 'conflict', message: 'Please begin again: there is no secret to confirm.' };
 
 const begin = (password = PASSWORD) => beginSecondFactor(someone.ctx, { password });
@@ -160,7 +161,7 @@ describe('recovery codes', () => {
 
   test('of an account without a second factor there are none', async () => {
     await begin();
-    await expect(renew('000000')).rejects.toMatchObject(none);
+    await expect(renew('000000')).rejects.toMatchObject(noSecondFactor);
   });
 });
 

@@ -1,7 +1,7 @@
 // Covers: server/domain/auth/complete-sign-in.ts, server/domain/auth/rejected-code.ts
 
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -9,13 +9,14 @@ import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
+import { countFailedSignIn, countWrongCode } from '#server/infra/rate-limit/rate-rules.ts';
 import * as acceptCode from '#server/infra/second-factor/accept-code.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { anonymous, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit } from '../../../support/account-mails.ts';
-import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/second-factor.ts';
+import { challengeOf, freezeDate, nextCode, turnOn, wrongCode } from '../../../support/second-factor.ts';
 import { auditLogOf, isSignedIn } from '../../../support/users.ts';
 
 const { db } = await testDatabase();
@@ -33,11 +34,6 @@ beforeEach(async () => {
   compared.mockClear();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const wrongCode = { code: 'unauthenticated', message: 'This code is not valid' };
 const over = { code: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
 const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
 
@@ -196,6 +192,20 @@ describe('wrong codes', () => {
     await expect(login(anonymous, credentials())).rejects.toMatchObject(tooMany);
     const elsewhere = from('198.51.100.7');
     await answer(await challengeOf(someone.user, elsewhere), nextCode(secret), elsewhere);
+  });
+
+  test.each([
+    ['passwords from there', countFailedSignIn, '203.0.113.9'],
+    ['codes from elsewhere', countWrongCode, '198.51.100.7'],
+  ] as const)('no right code passes where ten wrong %s closed the way meanwhile', async (_what, count, clientIp) => {
+    const challenge = await challengeOf(someone.user);
+    const attempt = { account: someone.user.email, clientIp, isKnown: false, hasTurn: false };
+    compared.mockImplementationOnce(async () => {
+      for (let time = 0; time < 10; time += 1) await count(db, attempt);
+      return true;
+    });
+    await expect(answer(challenge, nextCode(secret), from('203.0.113.9'))).rejects.toMatchObject(tooMany);
+    expect(compared).toHaveBeenCalledOnce();
   });
 
   test('of one account from many addresses close it to clients that are not known, for a quarter of an hour', async () => {

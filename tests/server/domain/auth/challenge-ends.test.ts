@@ -1,7 +1,7 @@
 // Covers: server/domain/auth/answer-challenge.ts
 
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
@@ -33,10 +33,6 @@ beforeEach(async () => {
   await db.delete(rateCounters);
   someone = await signedInUser();
   ({ secret } = await turnOn(someone.ctx));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const id = () => someone.user.id;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
+import { expireCommonPassword } from '#server/domain/auth/expire-common-password.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
@@ -64,6 +65,20 @@ test('another password of a super-admin stays good', async () => {
   await promote();
   await enter();
   expect(await daysLeft(user.id)).toBeNull();
+});
+
+test('a password that was changed since it was compared is left alone', async () => {
+  const { user, promote } = await adminWith(COMMON);
+  await promote();
+  const [account] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, user.id));
+  if (!account) throw new Error('The account is gone');
+  await expireCommonPassword(db, { ...account, passwordHash: `${account.passwordHash} of before` }, COMMON);
+  expect(await daysLeft(user.id)).toBeNull();
+  await expireCommonPassword(db, account, COMMON);
+  expect(await daysLeft(user.id)).toBe(7);
 });
 
 test('several sign-ins at once set one end', async () => {

@@ -13,10 +13,10 @@ import { composeMail } from '#server/infra/mail/compose-mail.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp, trpcErrorOf } from '../../../support/app.ts';
 
 vi.hoisted(() => {
-  process.env.QUOTES_TO = 'sales@example.com';
+  process.env.QUOTES_TO = ' sales@example.com ';
 });
 
 const QUOTE = {
@@ -127,6 +127,11 @@ test('five an hour of one client, quotes and messages together; over tRPC too', 
   expect(rejected.status).toBe(429);
   expect(rejected.body.message).toMatch(/^Too many requests\. Please try again in \d+ minutes\.$/);
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  const byRpc = app.client().enquiries.requestQuote.mutate({ ...QUOTE, weight: 1_240.5 });
+  expect(await trpcErrorOf(byRpc)).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^Too many requests\./),
+  });
   expect(await app.db.$count(enquiries)).toBe(5);
 });
 

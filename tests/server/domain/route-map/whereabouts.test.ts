@@ -71,6 +71,15 @@ test('what is pending is at its origin, what is delivered at its destination', a
   expect(map?.seen).toEqual({ point: (map?.points.length ?? 0) - 1, share: 1 });
 });
 
+test('it is there since the event that has the status, not since a later entry of another', async () => {
+  const steps: Steps = [
+    ['delivered', null],
+    ['in_transit', null],
+  ];
+  const { lastSeen } = await drawShipmentMap({ ...trackedShipment(ends, 'Sea', steps), status: 'delivered' });
+  expect(lastSeen).toEqual({ place: 'Yokohama, Japan', at: '2026-11-01T00:00:00.000Z' });
+});
+
 test('a delivery that names another place is there', async () => {
   const { lastSeen } = await draw([['delivered', 'Kobe, Japan']]);
   expect(lastSeen?.place).toBe('Kobe, Japan');

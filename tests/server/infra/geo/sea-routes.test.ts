@@ -170,6 +170,8 @@ test('an inland city is joined to the sea by a straight line, which is counted',
   expect(overlandKm).toBeGreaterThan(250);
   expect(km - overlandKm).toBeGreaterThan(6_000);
   expect((await routeOf('Chicago', 'Rotterdam')).overlandKm).toBeLessThan(100);
+  // From the coast of Cantabria; by way of Portugal it would be shorter as a whole and a hundred kilometres more of it over land.
+  expect((await routeOf('Madrid', 'New York')).overlandKm).toBeLessThan(400);
 });
 
 test('where the sea is farther than the other city no ship goes', async () => {

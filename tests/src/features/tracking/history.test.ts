@@ -24,6 +24,9 @@ test('the last place is the newest that is named, or the end at which the status
   expect(lastPlace(shipment(['pending'], ['shipped', 'Dakar'], ['in_transit']))).toBe('Dakar');
   expect(lastPlace(shipment(['shipped', 'Dakar'], ['delivered']))).toBe('Lagos, Nigeria');
   expect(lastPlace(shipment(['shipped', 'Dakar'], ['delivered', 'Ibadan']))).toBe('Ibadan');
+  // A later entry of another status puts the goods at no end.
+  const delivered = { ...shipment(['delivered', 'Ibadan'], ['in_transit']), status: 'delivered' } as const;
+  expect(lastPlace(delivered)).toBe('Ibadan');
   expect(lastPlace(shipment())).toBeNull();
 });
 
