@@ -1,5 +1,5 @@
 // Covers: src/features/tracking/use-shown-lookup.ts, src/features/tracking/tracking-loader.ts, src/lib/api/http-link.ts
-// Covers: src/features/tracking/help.tsx, server/contract/tracking-number.ts
+// Covers: src/features/tracking/where-to-look.tsx, server/contract/tracking-number.ts
 
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
@@ -54,6 +54,7 @@ test.describe('a search without a network', () => {
     await field(page).press('Enter');
     await expect(lines(page)).toHaveText([UNANSWERED]);
     await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
+    await expect(page.getByRole('region', { name: 'Where is the number?' })).toBeVisible();
   });
 });
 
