@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { returnFocus } from '#src/lib/return-focus.ts';
 import { Button } from './button.tsx';
 
 /** A modal dialog: focus stays inside, Escape closes it, and focus goes back to where it came from. */
@@ -13,9 +14,9 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
 
   // Radix gives the focus back to a DialogTrigger only, and many dialogs here are opened without one.
   function giveFocusBack(event: Event) {
-    if (!(opener.current instanceof HTMLElement) || opener.current === document.body) return;
+    if (!opener.current || opener.current === document.body) return;
     event.preventDefault();
-    opener.current.focus();
+    returnFocus(opener.current);
   }
 
   return (

@@ -4,10 +4,10 @@ import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { TrackingLookup } from './tracking-loader.ts';
 import './print.css';
-import { Help } from './help.tsx';
 import { TrackingResult } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { useShownLookup } from './use-shown-lookup.ts';
+import { WhereToLook } from './where-to-look.tsx';
 
 const ERROR_ID = 'tracking-error';
 
@@ -44,7 +44,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {result ? <TrackingResult {...result} /> : <Help />}
+      {result ? <TrackingResult {...result} /> : <WhereToLook />}
     </div>
   );
 }

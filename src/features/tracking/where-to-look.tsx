@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { SampleWaybill } from './sample-waybill.tsx';
 
-/** For a visitor without a result: where the number is printed. */
-export default function WhereToLook(): ReactNode {
+/** For a visitor without a result: where the number is printed. Not loaded apart: a dropped connection would take it off the page. */
+export function WhereToLook() {
   return (
     <section aria-labelledby="where" className="mt-10 grid border-2 border-foreground bg-card md:grid-cols-[1fr_24rem]">
       <div className="px-5 py-6 sm:px-8">

@@ -1,14 +1,11 @@
 import { useState } from 'react';
+import { returnFocus } from '#src/lib/return-focus.ts';
 
-/**
- * For `onCloseAutoFocus` of a dialog that is opened by state: gives the focus back to what had it, or to the page's content
- * where that has gone, as after a deletion.
- */
+/** For `onCloseAutoFocus` of a dialog that is opened by state: gives the focus back to what had it. */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content');
-    target?.focus();
+    returnFocus(opener);
   };
 }

@@ -269,8 +269,11 @@ async function failToSave(page: Page, vera: { id: string }, save: Locator): Prom
   await save.click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   answer();
-  await expect(toast(page, 'Failed to update user.')).toBeVisible();
-  await expect(toast(page, UNAVAILABLE)).toBeVisible();
+  // At once: a toast leaves by itself.
+  await Promise.all([
+    expect(toast(page, 'Failed to update user.')).toBeVisible(),
+    expect(toast(page, UNAVAILABLE)).toBeVisible(),
+  ]);
   await expect(page.getByLabel('Account Status')).not.toBeChecked();
   await page.unrouteAll();
 }

@@ -1,5 +1,5 @@
 // Covers: src/features/account/second-factor/, src/components/copy-button.tsx, src/lib/hooks/use-server-form.ts
-// Covers: src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
+// Covers: src/lib/return-focus.ts, src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
@@ -66,23 +66,7 @@ test('by keyboard alone: added, and signed in with', async ({ page, request }) =
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Kay Board', email: 'kay@example.com' });
   await signIn(page, clerk, '/account');
-  await card(page).getByRole('button', { name: 'Add a second factor' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.type(clerk.password);
-  await page.keyboard.press('Enter');
-  await expect(code(page)).toBeFocused();
-  const nextCode = authenticator(await shownSecret(page));
-  await page.keyboard.type(nextCode());
-  await page.keyboard.press('Enter');
-  await expect(recoveryCodes(page)).toBeFocused();
-  // Copy, Download, Print, then the box.
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByLabel('I have stored these codes')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  const nextCode = await addByKeyboard(page, clerk);
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.context().clearCookies();
@@ -96,6 +80,23 @@ test('by keyboard alone: added, and signed in with', async ({ page, request }) =
   await page.keyboard.type(nextCode());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('the focus is not lost with the button that a late answer takes away', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Tara Tardy', email: 'tardy@example.com' });
+  await signIn(page, clerk, '/account');
+  let letThrough: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/trpc/account.secondFactor*', (route) => allowed.then(() => route.continue()));
+  await addByKeyboard(page, clerk);
+  const button = card(page).getByRole('button', { name: 'Add a second factor' });
+  await expect(button).toBeFocused();
+  letThrough();
+  await expect(button).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('new recovery codes replace the old, and by one of them the second factor is removed', async ({
@@ -129,6 +130,28 @@ test('new recovery codes replace the old, and by one of them the second factor i
   await mailTo(clerk.email, 'New recovery codes');
   await test.step('removed', () => remove(page, clerk, { wrong: old[9] ?? '', right: renewed[0] ?? '' }));
 });
+
+/** Until the dialog is gone. */
+async function addByKeyboard(page: Page, clerk: Credentials): Promise<() => string> {
+  await card(page).getByRole('button', { name: 'Add a second factor' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type(clerk.password);
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+  const nextCode = authenticator(await shownSecret(page));
+  await page.keyboard.type(nextCode());
+  await page.keyboard.press('Enter');
+  await expect(recoveryCodes(page)).toBeFocused();
+  // Copy, Download, Print, then the box.
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('I have stored these codes')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  return nextCode;
+}
 
 async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');

@@ -1,5 +1,5 @@
 // Covers: src/features/tracking/use-shown-lookup.ts, src/features/tracking/tracking-loader.ts, src/lib/api/http-link.ts
-// Covers: src/features/tracking/help.tsx, server/contract/tracking-number.ts
+// Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/result/message.tsx, server/contract/tracking-number.ts
 
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
@@ -16,10 +16,10 @@ const lines = (page: Page) => page.getByRole('alert').getByRole('paragraph');
 /** The number with its fifth character replaced by the next of two. */
 const mistyped = (number: string) => number.slice(0, 4) + (number[4] === '2' ? '3' : '2') + number.slice(5);
 
-test.describe('a search without a network', () => {
+test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('says so, keeps the last result, and finds the shipment once the network is there', async ({
+  test('a search says so, keeps the last result, and finds the shipment once the network is there', async ({
     page,
     context,
     request,
@@ -47,13 +47,23 @@ test.describe('a search without a network', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('says so where there is no last result', async ({ page, context }) => {
+  test('a search says so where there is no last result', async ({ page, context }) => {
     await visit(page, '/tracking');
     await context.setOffline(true);
     await field(page).fill('WB23456789');
     await field(page).press('Enter');
     await expect(lines(page)).toHaveText([UNANSWERED]);
     await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
+    await expect(page.getByRole('region', { name: 'Where is the number?' })).toBeVisible();
+  });
+
+  test('a message that cannot open its dialog is read in the page', async ({ page, context, request }) => {
+    const { trackingNumber } = await newShipment(request, { description: 'Ring twice, please' });
+    await visit(page, `/tracking?number=${trackingNumber}`);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'View Message' }).click();
+    await expect(page.getByRole('status').getByText('Ring twice, please')).toBeVisible();
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 // Covers: src/features/tracking/map/, src/features/tracking/result/, src/features/tracking/images/
-// Covers: src/features/tracking/history.ts, server/contract/structured-data.ts, src/features/tracking/help.tsx
+// Covers: src/features/tracking/history.ts, server/contract/structured-data.ts
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/sample-waybill.tsx
 // Covers: src/components/brand/barcode.tsx, src/components/brand/ruled-box.tsx
 

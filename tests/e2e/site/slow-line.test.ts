@@ -1,9 +1,9 @@
 // Covers: src/lib/hooks/use-hydrated.ts
 
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { createShipments } from '../setup.ts';
+import { createShipments, manageUsers, newShipment } from '../setup.ts';
 
 /** Opens a page whose scripts are on their way until they are let through. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -80,3 +80,47 @@ test('what is chosen while a slow telephone still hydrates the page counts', asy
     await expect(page.getByLabel('Order')).toHaveValue('asc');
   }
 });
+
+test('what is typed and chosen in any form before the scripts came stays there', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Fay Swift', email: 'fay.swift@example.com' });
+  const { trackingNumber } = await newShipment(request);
+  for (const path of ['/', '/contact', '/login', '/signup', '/forgot-password', '/tracking'])
+    await fillEarly(page, path);
+  await signIn(page, superAdmin, '/admin/dashboard');
+  const staff = ['/account', '/admin/reports', '/admin/customers', `/admin/users/${clerk.id}`];
+  for (const path of [...staff, `/admin/shipments/${trackingNumber}`]) await fillEarly(page, path);
+});
+
+const hydrated = () =>
+  [...document.querySelectorAll('button')].every((button) =>
+    Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+  );
+
+/** Whatever can be filled in before the page runs; a further letter afterwards has its form rendered again. */
+async function fillEarly(page: Page, path: string): Promise<void> {
+  const { letThrough } = await openWithoutScripts(page, path);
+  await page.getByRole('contentinfo').or(page.getByRole('complementary')).first().waitFor();
+  const fields = page.locator('main').locator('input:not([readonly], [type=hidden]), textarea, select');
+  const filled: [Locator, string][] = [];
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || (await field.isDisabled())) continue;
+    filled.push([field, await fillIn(field)]);
+  }
+  letThrough();
+  await page.waitForFunction(hydrated);
+  const typed = filled.findLast(([, value]) => value === '77');
+  await typed?.[0].press('7');
+  for (const [field, value] of filled) {
+    await expect(field, path).toHaveValue(field === typed?.[0] ? '777' : value);
+  }
+  await page.unrouteAll();
+}
+
+async function fillIn(field: Locator): Promise<string> {
+  if (await field.evaluate((element) => element.localName === 'select')) {
+    return (await field.selectOption({ index: 1 })).join('');
+  }
+  await field.fill('77');
+  return '77';
+}

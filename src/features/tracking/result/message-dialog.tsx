@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 
-type MessageDialogProps = { text: string; sender: string; onClose: () => void };
+export type MessageDialogProps = { text: string; sender: string; onClose: () => void };
 
-export default function MessageDialog({ text, sender, onClose }: MessageDialogProps) {
+export default function MessageDialog({ text, sender, onClose }: MessageDialogProps): ReactNode {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>

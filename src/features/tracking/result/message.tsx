@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import type { MessageDialogProps } from './message-dialog.tsx';
 
-const MessageDialog = lazy(() => import('./message-dialog.tsx'));
+const MessageDialog = lazy(() => import('./message-dialog.tsx').catch(() => ({ default: MessageInstead })));
 
 /** The sender's message behind a button; in the page itself on paper and where there is no JavaScript. */
 export function Message({ text, sender }: { text: string; sender: string }) {
@@ -31,5 +32,17 @@ export function Message({ text, sender }: { text: string; sender: string }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The dialog could not be loaded, as on a dropped connection: the message in the page itself. */
+function MessageInstead({ text }: MessageDialogProps): ReactNode {
+  return (
+    <blockquote
+      role="status"
+      className="w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap print:hidden"
+    >
+      {text}
+    </blockquote>
   );
 }

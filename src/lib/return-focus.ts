@@ -1,0 +1,36 @@
+/**
+ * After a dialog: gives the focus back to what opened it, or to the page's content where that has gone, as after a deletion. A list
+ * that is fetched again may remove the opener later, and takes its focus away only then.
+ */
+export function returnFocus(opener: Element | null): void {
+  // The page was opened with the dialog: nothing had the focus.
+  if (opener === document.body) return;
+  if (opener instanceof HTMLElement && isUsable(opener)) {
+    opener.focus();
+    focusContentOnceGone(opener);
+  } else if (hasNoFocus()) focusContent();
+}
+
+function focusContentOnceGone(opener: HTMLElement): void {
+  const ended = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (isUsable(opener)) return;
+    ended.abort();
+    if (hasNoFocus() || document.activeElement === opener) focusContent();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  ended.signal.addEventListener('abort', () => observer.disconnect());
+
+  function endElsewhere({ target }: Event) {
+    if (target !== opener) ended.abort();
+  }
+  // The second for a press beside everything that takes the focus.
+  document.addEventListener('focusin', endElsewhere, { signal: ended.signal });
+  document.addEventListener('pointerdown', endElsewhere, { signal: ended.signal });
+}
+
+const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
+
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true });
