@@ -29,6 +29,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
           opener.current = document.activeElement;
         }}
         onCloseAutoFocus={giveFocusBack}
+        onEscapeKeyDown={leaveToOpenList}
         className={cn(
           'fixed top-1/2 left-1/2 z-50 grid grid-cols-[minmax(0,1fr)] max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-input bg-popover p-6 text-popover-foreground shadow-xl transition-opacity starting:opacity-0',
           className,
@@ -44,6 +45,13 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );
+}
+
+/** Escape closes the open suggestions of a field first. */
+function leaveToOpenList(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches('[data-slot=combobox][aria-expanded=true]')) {
+    event.preventDefault();
+  }
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {

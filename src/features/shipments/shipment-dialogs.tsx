@@ -12,7 +12,9 @@ export function preloadShipmentDialogs(): void {
   loadDialog().catch(() => undefined);
 }
 
-export type OpenedShipment = { kind: 'create' } | { kind: 'edit' | 'delete' | 'hand-over'; shipment: EditableShipment };
+export type OpenedShipment =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'duplicate' | 'delete' | 'hand-over'; shipment: EditableShipment };
 
 type ShipmentDialogsProps = {
   opened: OpenedShipment | null;
@@ -23,7 +25,7 @@ type ShipmentDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that is open on a screen with shipments: create, edit, delete or hand over. */
+/** The dialog that is open on a screen with shipments: create, edit, duplicate, delete or hand over. */
 export function ShipmentDialogs({ opened, rows = [], onDeleted, onClose }: ShipmentDialogsProps) {
   if (opened === null) return null;
   if (opened.kind === 'hand-over') return <HandOverDialog shipments={[opened.shipment]} onClose={onClose} />;
@@ -35,7 +37,11 @@ export function ShipmentDialogs({ opened, rows = [], onDeleted, onClose }: Shipm
   }
   return (
     <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-      <ShipmentDialog shipment={opened.kind === 'edit' ? opened.shipment : undefined} onClose={onClose} />
+      <ShipmentDialog
+        shipment={opened.kind === 'edit' ? opened.shipment : undefined}
+        template={opened.kind === 'duplicate' ? opened.shipment : undefined}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ const QUERY_TIMEOUT_MS = 15_000;
 /** Their 401 is about the password or the code, not about a session. */
 const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
 /** They only help with typing: nobody who types is asked to sign in for them. The save will ask. */
-const SUGGESTIONS = /\/shipments\.places\?/;
+const SUGGESTIONS = /\/shipments\.(places|parties)\?/;
 
 /** Carries tRPC calls from the browser, with the session token when there is one. Pages make one call or two: no batches. */
 export function httpLink() {

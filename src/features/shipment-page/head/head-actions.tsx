@@ -1,11 +1,13 @@
-import { PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
+import { CopyPlus, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
 type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
@@ -16,10 +18,11 @@ type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted:
 export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
   const { appUrl } = usePage();
   const hydrated = useHydrated();
+  const canCreate = canCreateShipment(useCurrentUser());
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
-    if (canChange) preloadShipmentDialogs();
-  }, [canChange]);
+    if (canCreate) preloadShipmentDialogs();
+  }, [canCreate]);
   const close = () => setOpened(null);
   const button = {
     variant: 'outline',
@@ -61,6 +64,12 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
             Hand over
           </Button>
         </>
+      )}
+      {canCreate && (
+        <Button {...button} onClick={() => setOpened('duplicate')}>
+          <CopyPlus aria-hidden className="size-4" />
+          Duplicate
+        </Button>
       )}
       <Button {...button} onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" />

@@ -37,9 +37,18 @@ const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIEL
 /** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
 const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
 
-export function initialValues(shipment: EditableShipment | undefined): ShipmentFormValues {
+/** What a duplicate takes over: parties, addresses, mode and carrier (contract section 9, 'Copies'). */
+const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
+  (field) => field !== 'reference' && field !== 'description' && field !== 'status',
+);
+
+/** Of the stored shipment, or of a new one; that begins with the template's where it is a duplicate. */
+export function initialValues(
+  shipment: EditableShipment | undefined,
+  template?: EditableShipment | undefined,
+): ShipmentFormValues {
   return mapFields((field) => {
-    if (!shipment) return NEW_SHIPMENT[field] ?? '';
+    if (!shipment) return String((DUPLICATED.includes(field) && template?.[field]) || (NEW_SHIPMENT[field] ?? ''));
     if (isDate(field)) return toLocalInput(shipment[field]);
     return String(shipment[field]);
   });

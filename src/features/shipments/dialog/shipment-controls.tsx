@@ -11,6 +11,8 @@ import { leaveEmptyDate } from './leave-empty-date.ts';
 type FormState = {
   initial: ShipmentFormValues;
   values: ShipmentFormValues;
+  /** Puts several values into the form at once. */
+  fill: (form: HTMLFormElement, filled: Partial<ShipmentFormValues>) => void;
   errorOf: (path: string) => string | undefined;
   warnings: FormWarnings;
   disabled: boolean;
@@ -38,7 +40,9 @@ export function useControl({ name, label, hint, required, className }: ControlPr
       error: form.errorOf(name),
       className: cn('sm:col-span-3', className),
     },
+    initial: form.initial,
     values: form.values,
+    fill: form.fill,
     control: { name, required, defaultValue: form.initial[name], disabled: form.disabled },
   };
 }

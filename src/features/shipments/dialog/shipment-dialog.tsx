@@ -12,7 +12,7 @@ import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import { firstMessage } from '#src/lib/parse-form.ts';
 import { conflictRows, seenAfter } from './conflict.ts';
-import { diffFields, initialValues, readValues, writeValues } from './form-values.ts';
+import { diffFields, initialValues, readValues, type ShipmentFormValues, writeValues } from './form-values.ts';
 import { formWarnings } from './form-warnings.ts';
 import { defaultNotify, NotifyRow } from './notify-row.tsx';
 import { saveError } from './save-error.ts';
@@ -21,13 +21,19 @@ import { ShipmentSections } from './shipment-sections.tsx';
 import { useSaveShipment } from './use-save-shipment.ts';
 import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
-type ShipmentDialogProps = { shipment: EditableShipment | undefined; onClose: () => void };
+type ShipmentDialogProps = {
+  shipment: EditableShipment | undefined;
+  /** What a new one is a duplicate of. */
+  template: EditableShipment | undefined;
+  onClose: () => void;
+};
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
-export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProps) {
+export default function ShipmentDialog({ shipment, template, onClose }: ShipmentDialogProps) {
   // What the form was opened with: the page behind it fetches the shipment again now and then.
   const [seen, setSeen] = useState(shipment);
-  const initial = useMemo(() => initialValues(seen), [seen]);
+  const [copied] = useState(template);
+  const initial = useMemo(() => initialValues(seen, copied), [seen, copied]);
   const images = useImageSelection(seen?.image ?? []);
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
@@ -57,6 +63,17 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   function isFilled(form: HTMLFormElement): boolean {
     const changed = diffFields(initial, readValues(form)).length;
     return changed + images.added.length + images.marked.size > 0;
+  }
+
+  /** As if it had been typed: the marks of these fields are looked at again. */
+  function fill(form: HTMLFormElement, filled: Partial<ShipmentFormValues>) {
+    const names = Object.keys(filled);
+    writeValues(form, { ...readValues(form), ...filled }, names);
+    setValues(readValues(form));
+    for (const name of names) {
+      const control = form.elements.namedItem(name);
+      if (control instanceof Element) control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   }
 
   function onSubmit(submitted: HTMLFormElement) {
@@ -97,14 +114,9 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
   return (
     <FormDialog
       title={shipment ? 'Edit Shipment' : 'Create New Shipment'}
-      description={
-        <>
-          {shipment && <span className="font-mono">{shipment.trackingNumber}. </span>}
-          What is marked with a star is required.
-        </>
-      }
+      description={<DialogText shipment={shipment} template={template} />}
       className="max-w-4xl pb-0"
-      firstField="select"
+      firstField={template ? '[name=weight]' : 'select'}
       isFilled={isFilled}
       isBusy={isSaving || images.isPreparing}
       onClose={onClose}
@@ -120,6 +132,7 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         value={{
           initial,
           values,
+          fill,
           errorOf: fields.errorOf,
           warnings: formWarnings(values, shipment),
           disabled: isSaving,
@@ -154,5 +167,20 @@ export default function ShipmentDialog({ shipment, onClose }: ShipmentDialogProp
         />
       )}
     </FormDialog>
+  );
+}
+
+function DialogText({ shipment, template }: Pick<ShipmentDialogProps, 'shipment' | 'template'>) {
+  return (
+    <>
+      {shipment && <span className="font-mono">{shipment.trackingNumber}. </span>}
+      {template && (
+        <>
+          Parties, addresses, mode and carrier are those of <span className="font-mono">{template.trackingNumber}</span>
+          .{' '}
+        </>
+      )}
+      What is marked with a star is required.
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { EditableShipment } from '#src/features/shipments/editable-shipment
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
 import { CityControl } from './city-control.tsx';
 import { FormSection } from './form-section.tsx';
+import { PartyControl } from './party-control.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
 const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
@@ -38,12 +39,12 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>
       <FormSection title="Sender Information">
-        <TextControl name="senderName" label="Sender Name" required />
+        <PartyControl of="sender" label="Sender Name" required />
         <TextControl name="senderEmail" label="Sender Email" type="email" required />
         <TextControl name="senderContact" label="Sender Contact" inputMode="tel" />
       </FormSection>
       <FormSection title="Receiver Information">
-        <TextControl name="receiverName" label="Receiver Name" required />
+        <PartyControl of="receiver" label="Receiver Name" required />
         <TextControl name="receiverEmail" label="Receiver Email" type="email" required />
       </FormSection>
       <FormSection title="Shipment Details">

@@ -1,10 +1,12 @@
-import { ArrowUpRight, Pencil, Trash2, UserRoundPen } from 'lucide-react';
+import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 
-export type RowAction = 'edit' | 'hand-over' | 'delete';
+export type RowAction = 'edit' | 'duplicate' | 'hand-over' | 'delete';
 
 /** What can be done with the rows. */
 export type RowActions = {
@@ -15,6 +17,7 @@ export type RowActions = {
 
 const BUTTONS = [
   { kind: 'edit', verb: 'Edit', icon: Pencil },
+  { kind: 'duplicate', verb: 'Duplicate', icon: CopyPlus },
   { kind: 'hand-over', verb: 'Hand over', icon: UserRoundPen },
   { kind: 'delete', verb: 'Delete', icon: Trash2 },
 ] as const;
@@ -22,7 +25,9 @@ const BUTTONS = [
 /** Open, and what else the current user may do. */
 export function RowActionButtons({ shipment, canChange, onAction }: RowActions & { shipment: ShipmentRow }) {
   const hydrated = useHydrated();
+  const canCreate = canCreateShipment(useCurrentUser());
   const { id, trackingNumber } = shipment;
+  const buttons = BUTTONS.filter(({ kind }) => (kind === 'duplicate' ? canCreate : canChange(shipment)));
   return (
     <div className="flex justify-end">
       <Button asChild variant="ghost" size="icon" title="Open">
@@ -30,22 +35,21 @@ export function RowActionButtons({ shipment, canChange, onAction }: RowActions &
           <ArrowUpRight aria-hidden className="size-4" />
         </a>
       </Button>
-      {canChange(shipment) &&
-        BUTTONS.map(({ kind, verb, icon: Icon }) => (
-          <Button
-            key={kind}
-            variant="ghost"
-            size="icon"
-            title={verb}
-            disabled={!hydrated}
-            aria-label={`${verb} shipment ${trackingNumber}`}
-            data-deletes={kind === 'delete' ? id : undefined}
-            onClick={() => onAction(kind, shipment)}
-            className="disabled:opacity-100 noscript:disabled:opacity-50"
-          >
-            <Icon aria-hidden className={kind === 'delete' ? 'size-4 text-destructive' : 'size-4'} />
-          </Button>
-        ))}
+      {buttons.map(({ kind, verb, icon: Icon }) => (
+        <Button
+          key={kind}
+          variant="ghost"
+          size="icon"
+          title={verb}
+          disabled={!hydrated}
+          aria-label={`${verb} shipment ${trackingNumber}`}
+          data-deletes={kind === 'delete' ? id : undefined}
+          onClick={() => onAction(kind, shipment)}
+          className="disabled:opacity-100 noscript:disabled:opacity-50"
+        >
+          <Icon aria-hidden className={kind === 'delete' ? 'size-4 text-destructive' : 'size-4'} />
+        </Button>
+      ))}
     </div>
   );
 }

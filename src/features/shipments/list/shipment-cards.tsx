@@ -1,6 +1,7 @@
-import { UserRoundPen } from 'lucide-react';
+import { CopyPlus, UserRoundPen } from 'lucide-react';
 import { useId } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
@@ -10,6 +11,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 import { OwnerName, type Owners } from './owner-name.tsx';
 import type { RowActions } from './row-actions.tsx';
@@ -36,8 +38,14 @@ export function ShipmentCards({ shipments, ...props }: ShipmentCardsProps) {
 
 type ShipmentCardProps = Omit<ShipmentCardsProps, 'shipments'> & { shipment: ShipmentRow };
 
+const ICONS = [
+  { kind: 'duplicate', verb: 'Duplicate', icon: CopyPlus },
+  { kind: 'hand-over', verb: 'Hand over', icon: UserRoundPen },
+] as const;
+
 function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: ShipmentCardProps) {
   const numberId = useId();
+  const canCreate = canCreateShipment(useCurrentUser());
   const button = {
     variant: 'outline',
     disabled: !useHydrated(),
@@ -85,17 +93,22 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
             >
               Delete
             </Button>
+          </>
+        )}
+        {ICONS.filter(({ kind }) => (kind === 'duplicate' ? canCreate : canChange(shipment))).map(
+          ({ kind, verb, icon: Icon }) => (
             <Button
+              key={kind}
               {...button}
               size="icon"
-              title="Hand over"
-              aria-label={`Hand over shipment ${trackingNumber}`}
+              title={verb}
+              aria-label={`${verb} shipment ${trackingNumber}`}
               className={cn(button.className, 'flex-none px-0')}
-              onClick={() => onAction('hand-over', shipment)}
+              onClick={() => onAction(kind, shipment)}
             >
-              <UserRoundPen aria-hidden className="size-4" />
+              <Icon aria-hidden className="size-4" />
             </Button>
-          </>
+          ),
         )}
       </div>
     </Card>

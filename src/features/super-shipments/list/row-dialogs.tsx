@@ -6,7 +6,7 @@ import {
   ShipmentDialogs,
 } from '#src/features/shipments/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { RowActionContext } from './row-menu.tsx';
+import { type RowAction, RowActionContext } from './row-menu.tsx';
 
 type RowDialogsProps = { rows: readonly SuperShipmentRow[]; children: ReactNode };
 
@@ -15,8 +15,7 @@ export function RowDialogs({ rows, children }: RowDialogsProps) {
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useEffect(preloadShipmentDialogs, []);
   const onAction = useCallback(
-    (kind: 'edit' | 'hand-over' | 'delete', shipment: SuperShipmentRow) =>
-      setOpened({ kind, shipment: editableOf(shipment) }),
+    (kind: RowAction, shipment: SuperShipmentRow) => setOpened({ kind, shipment: editableOf(shipment) }),
     [],
   );
   return (

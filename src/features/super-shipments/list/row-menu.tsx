@@ -1,15 +1,16 @@
-import { Pencil, Trash2, UserRoundPen } from 'lucide-react';
+import { CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
 import { createContext, use } from 'react';
 import { ActionMenu } from '#src/components/action-menu.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 
-type Action = 'edit' | 'hand-over' | 'delete';
+export type RowAction = 'edit' | 'duplicate' | 'hand-over' | 'delete';
 
 /** Opens a dialog for a row; a context, so that the table's columns stay the same. */
-export const RowActionContext = createContext<((kind: Action, shipment: SuperShipmentRow) => void) | null>(null);
+export const RowActionContext = createContext<((kind: RowAction, shipment: SuperShipmentRow) => void) | null>(null);
 
 const ACTIONS = [
   { kind: 'edit', label: 'Edit', icon: Pencil },
+  { kind: 'duplicate', label: 'Duplicate', icon: CopyPlus },
   { kind: 'hand-over', label: 'Hand over', icon: UserRoundPen },
   { kind: 'delete', label: 'Delete', icon: Trash2, isDestructive: true },
 ] as const;

@@ -29,6 +29,7 @@ const TEXTS = {
   ...{ senderEmail: 'marker-5@example.com', receiverEmail: 'marker-6@example.com', originAddress: 'marker-7' },
   ...{ originCity: 'marker-8', originCountry: 'marker-9', destinationAddress: 'marker-10' },
   ...{ destinationCity: 'marker-11', destinationCountry: 'marker-12' },
+  reference: 'marker-20',
 };
 
 /** Every column of every table, as table.column, in which one of these texts is found. */

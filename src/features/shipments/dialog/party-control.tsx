@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Party } from '#server/contract/parties.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Combobox } from '#src/components/ui/combobox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { fieldName } from '#src/lib/field-names.ts';
+import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
+import { matchesText } from '#src/lib/text-search.ts';
+import type { ShipmentFormValues } from './form-values.ts';
+import { NAME_FIELDS, nextEmptyField, type PartyRole, partyValues, typedFields } from './party-fields.ts';
+import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';
+
+type PartyControlProps = Omit<ControlProps, 'name'> & { of: PartyRole };
+
+/**
+ * A party's name, with the user's own earlier parties as suggestions (contract section 9, 'Known parties'). A chosen one fills its side of the
+ * form; what was typed there stays until the user says otherwise.
+ */
+export function PartyControl({ of: role, ...props }: PartyControlProps) {
+  const name = NAME_FIELDS[role];
+  const { field, control, initial, values, fill } = useControl({ ...props, name });
+  const [isOpen, setOpen] = useState(false);
+  const parties = useKnownParties(role, values[name], isOpen);
+  const input = useRef<HTMLInputElement>(null);
+  const filledBefore = useRef<Partial<ShipmentFormValues>>({});
+  const [chosen, setChosen] = useState<Partial<ShipmentFormValues>>({});
+  const different = typedFields(chosen, values, []);
+
+  function fillIn(texts: Partial<ShipmentFormValues>): void {
+    if (!input.current?.form) return;
+    fill(input.current.form, texts);
+    nextEmptyField(input.current)?.focus();
+  }
+
+  function choose(party: Party): void {
+    const texts = partyValues(role, party);
+    // What stands in the name was the search.
+    const { [name]: _, ...others } = texts;
+    const typed = typedFields(others, values, [initial, filledBefore.current]);
+    const entries = Object.entries(texts).filter(([field]) => !typed.some((other) => other === field));
+    filledBefore.current = texts;
+    setChosen(Object.fromEntries(typed.map((field) => [field, texts[field] ?? ''])));
+    fillIn(Object.fromEntries(entries));
+  }
+
+  function replace(): void {
+    setChosen({});
+    fillIn(chosen);
+  }
+
+  return (
+    <div className={field.className}>
+      <Field {...field} className={undefined}>
+        <Combobox
+          {...control}
+          ref={input}
+          listLabel={role === 'sender' ? 'Earlier senders' : 'Earlier receivers'}
+          options={parties}
+          optionKey={({ name, email }) => `${name} ${email}`}
+          renderOption={describe}
+          onType={() => setChosen({})}
+          onChoose={choose}
+          onOpenChange={setOpen}
+        />
+      </Field>
+      <div role="status">
+        {different.length > 0 && (
+          <p className="pt-1.5 text-xs">
+            <WarningText>As you typed, not as stored: {different.map(fieldName).join(', ')}.</WarningText>{' '}
+            <Button variant="link" size="sm" className="h-auto p-0 text-xs" onClick={replace}>
+              Use what is stored
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const describe = ({ name, city, email }: Party): string => `${name} · ${city}, ${email}`;
+
+/** Looked for while the list is open, and none that does not fit what is typed by now. After an error there are none, and nothing else happens. */
+function useKnownParties(role: PartyRole, typed: string, isOpen: boolean): Party[] {
+  const search = useDebouncedValue(typed.trim()).slice(0, TEXT_LIMITS.search);
+  const { data } = useQuery({
+    ...useTRPC().shipments.parties.queryOptions({ role, search }),
+    enabled: isOpen,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  if (!isOpen || !data) return [];
+  return data.parties.filter(({ name, email, city }) => matchesText([name, email, city], typed.trim()));
+}

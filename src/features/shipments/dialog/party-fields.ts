@@ -1,0 +1,45 @@
+import type { Party } from '#server/contract/parties.ts';
+import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
+
+export type PartyRole = 'sender' | 'receiver';
+
+export const NAME_FIELDS = { sender: 'senderName', receiver: 'receiverName' } as const;
+
+/** What of a party stands in the form, by field. A receiver has no contact there. */
+export function partyValues(role: PartyRole, party: Party): Partial<ShipmentFormValues> {
+  const { name, email, contact, address, city, country } = party;
+  if (role === 'sender') {
+    return {
+      ...{ senderName: name, senderEmail: email, senderContact: contact },
+      ...{ originAddress: address, originCity: city, originCountry: country },
+    };
+  }
+  return {
+    ...{ receiverName: name, receiverEmail: email },
+    ...{ destinationAddress: address, destinationCity: city, destinationCountry: country },
+  };
+}
+
+type FormTexts = Partial<ShipmentFormValues>;
+
+/** Of the party's fields those that hold something else that was typed: neither what the form opened with nor what an earlier choice put there. */
+export function typedFields(party: FormTexts, values: FormTexts, before: readonly FormTexts[]): ShipmentField[] {
+  const fields = Object.keys(party) as ShipmentField[];
+  return fields.filter((field) => {
+    const text = comparable(values[field]);
+    const expected = ['', ...[party, ...before].map((texts) => comparable(texts[field]))];
+    return !expected.includes(text);
+  });
+}
+
+const comparable = (text = ''): string => text.trim().toLowerCase();
+
+const WRITTEN = ['text', 'email', 'number'];
+
+/** The first field behind this one that is still to be filled in; dates are mostly left empty. */
+export function nextEmptyField(input: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...(input.form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+  return fields
+    .slice(fields.indexOf(input) + 1)
+    .find((field) => WRITTEN.includes(field.type) && !field.disabled && field.value.trim() === '');
+}
