@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { SortButton, type TableSort } from './sort-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './ui/table.tsx';
 
 /** Paging and searching are the server's; of a column the table wants to know how its cells look and whether it is shown. */
@@ -23,6 +24,8 @@ type DataTableProps<Row extends RowData> = {
   rowId: (row: Row) => string;
   /** The ids of columns that are left out. */
   hidden?: readonly string[];
+  /** The headers of some columns sort the list; they stay in sight while it scrolls. */
+  sort?: TableSort;
 };
 
 const NONE: readonly string[] = [];
@@ -31,7 +34,14 @@ const NONE: readonly string[] = [];
  * Columns are data; dialogs and rules stay with the screen. `columns` must be the same from one rendering to the next: new
  * ones make every cell anew, and a button in it loses the focus.
  */
-export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, hidden = NONE }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  hidden = NONE,
+  sort,
+}: DataTableProps<Row>) {
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable<Features, Row>({
     features,
@@ -41,14 +51,20 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
     state: { columnVisibility },
   });
   return (
-    <Table>
+    <Table sticky={sort !== undefined}>
       <caption className="sr-only">{caption}</caption>
       <TableHeader>
         {table.getHeaderGroups().map((group) => (
           <TableRow key={group.id}>
             {group.headers.map((header) => (
-              <TableHead key={header.id} className={header.column.columnDef.meta?.className}>
-                <table.FlexRender header={header} />
+              <TableHead
+                key={header.id}
+                aria-sort={sort?.by === header.column.id ? ARIA_SORT[sort.order] : undefined}
+                className={header.column.columnDef.meta?.className}
+              >
+                <SortButton sort={sort} column={header.column.id}>
+                  <table.FlexRender header={header} />
+                </SortButton>
               </TableHead>
             ))}
           </TableRow>
@@ -68,3 +84,5 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
     </Table>
   );
 }
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;

@@ -1,10 +1,19 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
+type TableProps = ComponentProps<'table'> & {
+  /** The header stays in sight on wide screens, where the table must fit: a box that scrolls would hold it. */
+  sticky?: boolean;
+};
+
 /** Scrolls sideways inside its own box where the screen is too narrow. */
-export function Table({ className, ...props }: ComponentProps<'table'>) {
+export function Table({ sticky = false, className, ...props }: TableProps) {
   return (
-    <div data-slot="table-container" className="relative w-full overflow-x-auto">
+    <div
+      data-slot="table-container"
+      data-sticky={sticky || undefined}
+      className="group/table relative w-full overflow-x-auto data-sticky:xl:overflow-x-visible"
+    >
       <table data-slot="table" className={cn('w-full caption-bottom text-sm', className)} {...props} />
     </div>
   );
@@ -17,7 +26,13 @@ export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody data-slot="table-body" className={cn('[&_tr:last-child]:border-0', className)} {...props} />;
+  return (
+    <tbody
+      data-slot="table-body"
+      className={cn('[&_:is(a,button)]:scroll-mt-12 [&_tr:last-child]:border-0', className)}
+      {...props}
+    />
+  );
 }
 
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
@@ -38,7 +53,10 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
     <th
       scope="col"
       data-slot="table-head"
-      className={cn('h-10 px-3 text-left text-xs font-semibold whitespace-nowrap text-muted-foreground', className)}
+      className={cn(
+        'h-10 px-3 text-left text-xs font-semibold whitespace-nowrap text-muted-foreground group-data-sticky/table:xl:sticky group-data-sticky/table:xl:top-0 group-data-sticky/table:xl:z-5 group-data-sticky/table:xl:bg-muted',
+        className,
+      )}
       {...props}
     />
   );

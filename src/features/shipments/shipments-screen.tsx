@@ -14,6 +14,8 @@ import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { ColumnsMenu } from './list/columns-menu.tsx';
 import { CreationNotice } from './list/creation-notice.tsx';
+import { Filters } from './list/filters.tsx';
+import { HiddenFields } from './list/hidden-fields.tsx';
 import type { Owners } from './list/owner-name.tsx';
 import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
@@ -62,14 +64,14 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           // A new search begins at the first page.
           onSearch={(text) =>
             navigate({
-              search: ({ hide, scope }) => ({ search: text, hide, scope }),
+              search: (before) => ({ ...before, search: text, page: undefined }),
               replace: true,
               resetScroll: false,
             })
           }
           busy={isFetching}
         >
-          {search.scope && <input type="hidden" name="scope" value={search.scope} />}
+          <HiddenFields search={{ ...search, search: undefined, page: undefined }} />
         </SearchBox>
         {canEdit && <ScopeSwitch search={search} />}
         <Button
@@ -80,13 +82,14 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
-        <div className="ml-auto hidden items-center gap-4 xl:flex">
-          <p className="text-xs text-muted-foreground noscript:hidden">
+        <div className="ml-auto hidden items-center gap-4 lg:flex">
+          <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">
             <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
           </p>
           <ColumnsMenu hide={search.hide} />
         </div>
       </div>
+      <Filters search={search} total={isPlaceholderData ? undefined : data?.pagination.totalItems} />
       {data && (
         <ShipmentList
           list={data}

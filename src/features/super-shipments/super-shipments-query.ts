@@ -15,8 +15,8 @@ export function overviewQuery(trpc: Trpc) {
 }
 
 /** Which shipments are meant, and in which order: what the list and the export have in common. */
-export function filterOf({ status, carrier, sortBy, sortOrder, search }: SuperShipmentsSearch) {
-  return { status, carrier, sortBy, sortOrder, search };
+export function filterOf({ tab: _tab, page: _page, simple: _simple, ...filter }: SuperShipmentsSearch) {
+  return filter;
 }
 
 /** The rows stay on screen while the next ones are on their way. */

@@ -24,7 +24,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
   const onDelete = useCallback((user: UserRow) => setOpened({ kind: 'delete', user }), []);
 
   function onSearch(text: string | undefined) {
-    const next = { search: text, show: search.show };
+    const next = { ...search, search: text, page: undefined };
     void navigate({ to: '/admin/users', search: next, replace: true, resetScroll: false });
   }
 

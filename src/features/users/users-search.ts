@@ -1,3 +1,4 @@
+import { isKeyOf } from '#src/lib/list-filters.ts';
 import { pageParam } from '#src/lib/search-params.ts';
 import type { UserRow } from './users-query.ts';
 
@@ -9,15 +10,27 @@ const SHOWN = {
 };
 export type Shown = keyof typeof SHOWN;
 
-/** The state of the list in the URL: the search, the filter and the page, all users and 1 being left out. */
-export type UsersSearch = { search?: string; show?: Shown; page?: number };
+/** What the list can be sorted by, each with the order that is wanted first. */
+export const USER_SORT_COLUMNS = { fullName: 'asc', email: 'asc', role: 'asc', createdAt: 'desc' } as const;
+export type UserSortField = keyof typeof USER_SORT_COLUMNS;
 
-type Params = { search?: string; show?: string; page?: string | number };
+/** The state of the list in the URL: the search, the filter, the order and the page; all users, the newest first and 1 are left out. */
+export type UsersSearch = {
+  search?: string;
+  show?: Shown;
+  sortBy?: Exclude<UserSortField, 'createdAt'>;
+  sortOrder?: 'asc';
+  page?: number;
+};
 
-export function readUsersSearch({ search, show, page }: Params): UsersSearch {
+type Params = { [Key in keyof UsersSearch]?: Key extends 'page' ? string | number : string };
+
+export function readUsersSearch({ search, show, sortBy, sortOrder, page }: Params): UsersSearch {
   return {
     search: search?.trim() || undefined,
     show: show === 'unverified' || show === 'inactive' ? show : undefined,
+    sortBy: isKeyOf(USER_SORT_COLUMNS, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
+    sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
     page: pageParam(page),
   };
 }
@@ -26,16 +39,27 @@ export function countShown(users: readonly UserRow[], show: Shown): number {
   return users.filter(SHOWN[show]).length;
 }
 
+// The same on the server and in every browser.
+const COLLATOR = new Intl.Collator('en');
+
+function sortUsers(users: UserRow[], { sortBy, sortOrder }: UsersSearch): UserRow[] {
+  const field: UserSortField = sortBy ?? 'createdAt';
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  return users.toSorted((one, other) => sign * COLLATOR.compare(one[field], other[field]));
+}
+
 /**
- * The rows of one page. The server gives all users at once, so they are searched here: each word anywhere in name, e-mail or
+ * The rows of one page. The server gives all users at once, so they are searched and sorted here: each word anywhere in name, e-mail or
  * role. A page beyond the last is the last.
  */
-export function findUsers(users: readonly UserRow[], { search = '', show, page = 1 }: UsersSearch) {
+export function findUsers(users: readonly UserRow[], query: UsersSearch) {
+  const { search = '', show, page = 1 } = query;
   const words = search.toLowerCase().split(/\s+/);
-  const found = users.filter((user) => {
+  const filtered = users.filter((user) => {
     const text = `${user.fullName} ${user.email} ${user.role}`.toLowerCase();
     return words.every((word) => text.includes(word)) && (!show || SHOWN[show](user));
   });
+  const found = sortUsers(filtered, query);
   const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const at = Math.min(page, totalPages);
   const start = (at - 1) * PAGE_SIZE;

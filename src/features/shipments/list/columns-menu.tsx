@@ -32,7 +32,7 @@ export function ColumnsMenu({ hide }: { hide: string | undefined }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={!hydrated} className="hidden xl:inline-flex">
+        <Button variant="outline" disabled={!hydrated} className="hidden lg:inline-flex">
           <Columns3 aria-hidden className="size-4" />
           Columns
         </Button>

@@ -7,7 +7,7 @@ export function CopyNumberButton({ number }: { number: string }) {
       text={number}
       noun="Tracking number"
       label={`Copy tracking number ${number}`}
-      className="size-7 text-muted-foreground"
+      className="size-7 text-muted-foreground lg:max-xl:hidden"
     />
   );
 }

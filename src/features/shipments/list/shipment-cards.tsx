@@ -26,7 +26,7 @@ type ShipmentCardsProps = RowActions & {
 
 export function ShipmentCards({ shipments, ...props }: ShipmentCardsProps) {
   return (
-    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 xl:hidden">
+    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 lg:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
           <ShipmentCard shipment={shipment} {...props} />

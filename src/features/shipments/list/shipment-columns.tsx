@@ -26,13 +26,13 @@ export function shipmentColumns({ onLookup, owners, canChange, onAction }: Colum
     }),
     column.accessor('description', {
       header: OPTIONAL_COLUMNS.description,
-      meta: { className: 'max-w-32 2xl:max-w-80' },
+      meta: { className: 'max-w-20 xl:max-w-32 2xl:max-w-80' },
       cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
     }),
     column.display({
       id: 'route',
       header: OPTIONAL_COLUMNS.route,
-      meta: { className: 'min-w-48' },
+      meta: { className: 'xl:min-w-48' },
       cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
     }),
     column.accessor('status', {

@@ -2,12 +2,15 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { DataTable } from '#src/components/data-table.tsx';
+import { isFiltered } from '#src/components/list-filters/filter-chips.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
+import type { TableSort } from '#src/components/sort-button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { hiddenColumns } from '#src/features/shipments/optional-columns.ts';
-import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
+import { readShipmentsSearch, type ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import { SHIPMENT_SORT_COLUMNS } from '#src/lib/shipment-sort.ts';
 import type { Owners } from './owner-name.tsx';
 import type { RowActions } from './row-actions.tsx';
 import { ShipmentCards } from './shipment-cards.tsx';
@@ -32,6 +35,16 @@ export function ShipmentList({ list, owners, isPlaceholder, search, canChange, o
   );
   const hidden = useMemo(() => hiddenColumns(search.hide), [search.hide]);
   const navigate = useNavigate({ from: '/admin/shipments' });
+  const sort: TableSort = {
+    by: search.sortBy ?? 'createdAt',
+    order: search.sortOrder ?? 'desc',
+    columns: SHIPMENT_SORT_COLUMNS,
+    onSort: (sortBy, sortOrder) =>
+      navigate({
+        search: (before) => readShipmentsSearch({ ...before, sortBy, sortOrder, page: undefined }),
+        resetScroll: false,
+      }),
+  };
   useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
     navigate({ search: (before) => ({ ...before, page }), replace: true }),
   );
@@ -39,14 +52,21 @@ export function ShipmentList({ list, owners, isPlaceholder, search, canChange, o
   if (shipments.length === 0) {
     return (
       <Card className="px-6 py-12 text-center text-muted-foreground">
-        <p>{search.search ? 'No matching shipments found' : 'No shipments available'}</p>
+        <p>{search.search || isFiltered(search) ? 'No matching shipments found' : 'No shipments available'}</p>
       </Card>
     );
   }
   return (
     <>
-      <Card className="hidden overflow-hidden xl:block max-2xl:[&_td]:px-2 max-2xl:[&_th]:px-2">
-        <DataTable caption="Shipments" columns={columns} rows={shipments} rowId={(row) => row.id} hidden={hidden} />
+      <Card className="hidden overflow-clip lg:block max-xl:[&_td]:text-xs [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3">
+        <DataTable
+          caption="Shipments"
+          columns={columns}
+          rows={shipments}
+          rowId={(row) => row.id}
+          hidden={hidden}
+          sort={sort}
+        />
       </Card>
       <ShipmentCards
         shipments={shipments}

@@ -10,7 +10,7 @@ export function ShipmentRoute({ shipment }: { shipment: Ends }) {
     <p className="min-w-0 wrap-anywhere">
       {originCity} → {destinationCity}
       {!sameCountry(originCountry, destinationCountry) && (
-        <span className="ml-1 text-xs whitespace-nowrap text-info xl:ml-0 xl:block">(International)</span>
+        <span className="ml-1 text-xs whitespace-nowrap text-info lg:ml-0 lg:block">(International)</span>
       )}
     </p>
   );

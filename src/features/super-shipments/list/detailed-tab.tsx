@@ -25,7 +25,7 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
         </div>
         <ExportButtons list={isPlaceholderData ? undefined : data} search={search} />
       </CardHeader>
-      <Filters search={search} />
+      <Filters search={search} total={isPlaceholderData ? undefined : data?.pagination.totalItems} />
       {data ? (
         <SelectableList list={data} isPlaceholder={isPlaceholderData} search={search} />
       ) : (

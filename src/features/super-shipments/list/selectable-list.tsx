@@ -1,14 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
+import type { TableSort } from '#src/components/sort-button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { HandOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
-import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import {
+  readSuperShipmentsSearch,
+  type SuperShipmentsSearch,
+} from '#src/features/super-shipments/super-shipments-search.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import { SHIPMENT_SORT_COLUMNS } from '#src/lib/shipment-sort.ts';
 import { PageFooter } from './page-footer.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
@@ -31,6 +36,16 @@ export function SelectableList({ list: { shipments, pagination }, isPlaceholder,
   const selected = shipments.filter(({ id }) => selection.selected.has(id));
   const close = () => setOpened(null);
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
+  const sort: TableSort = {
+    by: search.sortBy ?? 'createdAt',
+    order: search.sortOrder ?? 'desc',
+    columns: SHIPMENT_SORT_COLUMNS,
+    onSort: (sortBy, sortOrder) =>
+      navigate({
+        search: (before) => readSuperShipmentsSearch({ ...before, sortBy, sortOrder, page: undefined }),
+        resetScroll: false,
+      }),
+  };
   useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
     navigate({ search: (before) => ({ ...before, page }), replace: true }),
   );
@@ -42,12 +57,13 @@ export function SelectableList({ list: { shipments, pagination }, isPlaceholder,
       ) : (
         <RowDialogs rows={shipments}>
           <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
-            <div className="hidden xl:block 2xl:[&_:is(td,th)]:px-3 [&_:is(td,th)]:px-2 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
+            <div className="hidden lg:block [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
               <DataTable
                 caption="All shipments"
                 columns={superShipmentColumns}
                 rows={shipments}
                 rowId={(row) => row.id}
+                sort={sort}
               />
             </div>
             <SuperShipmentCards shipments={shipments} />

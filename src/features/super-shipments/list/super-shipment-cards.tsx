@@ -9,7 +9,7 @@ import { EstimatedDelivery, RouteEndpoints, RowActions, Sender, StatusWithCustom
 /** What the table shows, for small screens. */
 export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
   return (
-    <div className="xl:hidden">
+    <div className="lg:hidden">
       <p className="flex items-center gap-2 border-b border-border bg-muted px-4 py-2 text-xs font-semibold text-muted-foreground">
         <SelectAllBox />
         Select all on this page

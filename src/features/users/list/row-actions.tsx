@@ -8,37 +8,37 @@ import { VerifyButton } from './verify-button.tsx';
 /** What can be done with a row. */
 export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: UserRow) => void };
 
-const LOOK = 'max-md:flex-1 max-md:border max-md:border-input md:w-8 md:px-0';
+const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
 
 /** Nobody deletes themselves or changes their own verification (contract section 3, 'Users'): no button for it in their row. */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const hydrated = useHydrated();
   return (
-    <div className="flex items-center justify-end gap-1 max-md:gap-2">
+    <div className="flex items-center justify-end gap-1 max-lg:gap-2">
       {!isOwn && <VerifyButton user={user} disabled={!hydrated} />}
       <Button
         variant="ghost"
         size="sm"
-        className={`max-md:h-10 ${LOOK}`}
+        className={`max-lg:h-10 ${LOOK}`}
         disabled={!hydrated}
         aria-label={`Edit ${user.fullName}`}
         onClick={() => onEdit(user)}
       >
-        <Pencil aria-hidden className="size-4 max-md:hidden" />
-        <span className="md:hidden">Edit</span>
+        <Pencil aria-hidden className="size-4 max-lg:hidden" />
+        <span className="lg:hidden">Edit</span>
       </Button>
       {!isOwn && (
         <Button
           variant="ghost"
           size="sm"
-          className={`text-destructive max-md:h-10 ${LOOK}`}
+          className={`text-destructive max-lg:h-10 ${LOOK}`}
           disabled={!hydrated}
           aria-label={`Delete ${user.fullName}`}
           onClick={() => onDelete(user)}
         >
-          <Trash2 aria-hidden className="size-4 max-md:hidden" />
-          <span className="md:hidden">Delete</span>
+          <Trash2 aria-hidden className="size-4 max-lg:hidden" />
+          <span className="lg:hidden">Delete</span>
         </Button>
       )}
     </div>

@@ -15,8 +15,13 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
   return column.columns([
     column.accessor('fullName', {
       header: 'Name',
-      meta: { className: 'max-md:col-span-2 md:max-w-52 xl:max-w-96' },
+      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-32 xl:max-w-72' },
       cell: ({ row }) => <UserName user={row.original} onEdit={onEdit} />,
+    }),
+    column.accessor('email', {
+      header: 'Email',
+      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-36 xl:max-w-80' },
+      cell: ({ getValue }) => <p className="truncate text-muted-foreground">{getValue()}</p>,
     }),
     column.accessor('role', {
       header: 'Role',
@@ -25,7 +30,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
     column.accessor('isVerified', {
       header: 'Status',
       cell: ({ row: { original: user } }) => (
-        <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
+        <span className="flex flex-wrap items-center gap-1 max-lg:justify-end">
           <VerificationBadge isVerified={user.isVerified} />
           {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
           <InvitedNote user={user} />
@@ -34,10 +39,10 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
     }),
     column.accessor('createdAt', {
       header: 'Created',
-      meta: { className: 'whitespace-nowrap max-md:col-span-2 md:max-xl:hidden' },
+      meta: { className: 'whitespace-nowrap max-lg:col-span-2 lg:max-xl:hidden' },
       cell: ({ getValue }) => (
         <>
-          <span className="text-xs text-muted-foreground md:hidden">Created </span>
+          <span className="text-xs text-muted-foreground lg:hidden">Created </span>
           <DateTime at={getValue()} format="date" className="font-mono text-xs" />
         </>
       ),
@@ -45,7 +50,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
     column.display({
       id: 'actions',
       header: 'Actions',
-      meta: { className: 'max-md:col-span-2 md:w-px md:text-right' },
+      meta: { className: 'max-lg:col-span-2 lg:w-px lg:text-right' },
       cell: ({ row }) => <UserRowButtons user={row.original} onEdit={onEdit} onDelete={onDelete} />,
     }),
   ]);

@@ -6,7 +6,7 @@ import { cn } from '#src/lib/cn.ts';
 type UserFiltersProps = { users: readonly UserRow[]; search: UsersSearch };
 
 /** Everybody, or those who wait for something. Plain links, so that they work before the browser has taken over. */
-export function UserFilters({ users, search: { search, show } }: UserFiltersProps) {
+export function UserFilters({ users, search }: UserFiltersProps) {
   const filters: readonly { shown: Shown | undefined; label: string }[] = [
     { shown: undefined, label: 'All' },
     { shown: 'unverified', label: `Awaiting verification ${countShown(users, 'unverified')}` },
@@ -18,14 +18,14 @@ export function UserFilters({ users, search: { search, show } }: UserFiltersProp
         <Link
           key={label}
           to="/admin/users"
-          search={{ search, show: shown, page: undefined }}
+          search={{ ...search, show: shown, page: undefined }}
           replace
           resetScroll={false}
           activeOptions={{ exact: true, explicitUndefined: true }}
-          aria-current={shown === show ? 'true' : undefined}
+          aria-current={shown === search.show ? 'true' : undefined}
           className={cn(
             'border-b-2 py-1 tabular-nums',
-            shown === show
+            shown === search.show
               ? 'border-primary font-semibold'
               : 'border-transparent text-muted-foreground hover:text-link',
           )}

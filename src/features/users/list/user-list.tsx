@@ -7,6 +7,7 @@ import { findUsers, type UsersSearch } from '#src/features/users/users-search.ts
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { UserActions } from './row-actions.tsx';
 import { UserFilters } from './user-filters.tsx';
+import { UserSort } from './user-sort.tsx';
 import { UserTable } from './user-table.tsx';
 
 type UserListProps = UserActions & { users: readonly UserRow[]; search: UsersSearch };
@@ -15,7 +16,7 @@ export function UserList({ users, search, ...actions }: UserListProps) {
   const { rows, start, total, page, totalPages } = findUsers(users, search);
   return (
     <>
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <CardHeader>
           <div className="flex items-center gap-3">
             <CardTitle>Users</CardTitle>
@@ -25,12 +26,13 @@ export function UserList({ users, search, ...actions }: UserListProps) {
           </div>
           <UserFilters users={users} search={search} />
         </CardHeader>
+        <UserSort search={search} />
         {total === 0 ? (
           <CardContent className="py-12 text-center text-muted-foreground">
             <p>No users found.</p>
           </CardContent>
         ) : (
-          <UserTable users={rows} {...actions} />
+          <UserTable users={rows} search={search} {...actions} />
         )}
       </Card>
       {totalPages > 1 && (

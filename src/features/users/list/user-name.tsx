@@ -17,20 +17,17 @@ export function UserName({ user, onEdit }: UserNameProps) {
 
   const isOwn = user.id === useCurrentUser().id;
   return (
-    <>
-      <p className="flex items-center gap-2">
-        <Link
-          to="/admin/users/$userId"
-          params={{ userId: user.id }}
-          aria-haspopup="dialog"
-          onClick={onClick}
-          className="truncate py-0.5 font-semibold underline decoration-border underline-offset-4 hover:text-link hover:decoration-current"
-        >
-          {user.fullName}
-        </Link>
-        {isOwn && <Badge variant="info">You</Badge>}
-      </p>
-      <p className="truncate text-muted-foreground">{user.email}</p>
-    </>
+    <p className="flex items-center gap-2">
+      <Link
+        to="/admin/users/$userId"
+        params={{ userId: user.id }}
+        aria-haspopup="dialog"
+        onClick={onClick}
+        className="truncate py-0.5 font-semibold underline decoration-border underline-offset-4 hover:text-link hover:decoration-current"
+      >
+        {user.fullName}
+      </Link>
+      {isOwn && <Badge variant="info">You</Badge>}
+    </p>
   );
 }

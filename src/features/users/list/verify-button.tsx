@@ -22,7 +22,7 @@ export function VerifyButton({ user, disabled }: { user: UserRow; disabled: bool
       ref={button}
       variant="outline"
       size="sm"
-      className="max-md:h-10 max-md:flex-1 md:w-20"
+      className="max-lg:h-10 max-lg:flex-1 lg:w-20"
       busy={isSaving}
       disabled={disabled}
       aria-label={`${label} ${user.fullName}`}

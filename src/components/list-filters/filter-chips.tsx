@@ -1,0 +1,107 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import type { ShipmentFilterValues } from './shipment-filters.tsx';
+
+const FILTERS = ['status', 'carrier', 'shippingMode', 'from', 'to', 'late'] as const;
+type Filter = (typeof FILTERS)[number];
+type Cleared = { [Name in Filter]?: undefined };
+
+type FilterChipsProps = {
+  values: ShipmentFilterValues;
+  statuses: Readonly<Record<string, string>>;
+  /** How many match; undefined while that is not known. */
+  total: number | undefined;
+  /** The list without these filters, at its first page. */
+  linkWithout: (cleared: Cleared) => LinkProps;
+  className?: string;
+};
+
+export function isFiltered(values: ShipmentFilterValues): boolean {
+  return FILTERS.some((name) => values[name] !== undefined);
+}
+
+/** What a list is filtered by, each with a link that removes it, and how many match. */
+export function FilterChips({ values, statuses, total, linkWithout, className }: FilterChipsProps) {
+  const chips = chipsOf(values, statuses);
+  return (
+    <div className={cn('flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
+      {chips.length > 0 && (
+        <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+          {chips.map(({ filter, text }) => (
+            <li key={filter}>
+              <ClearLink
+                link={linkWithout({ [filter]: undefined })}
+                focusOn={filter}
+                className="inline-flex h-8 items-center gap-1.5 rounded-full border border-info bg-info/8 pr-2 pl-3 text-info hover:bg-info/16"
+              >
+                <span className="sr-only">Remove filter </span>
+                {text}
+                <X aria-hidden className="size-4" />
+              </ClearLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chips.length > 0 && (
+        <ClearLink
+          link={linkWithout(Object.fromEntries(FILTERS.map((filter) => [filter, undefined])))}
+          focusOn="status"
+          className="py-1 text-link underline-offset-4 hover:underline"
+        >
+          Clear filters
+        </ClearLink>
+      )}
+      <p role="status" className="ml-auto text-muted-foreground tabular-nums">
+        {total !== undefined && (total === 1 ? '1 shipment' : `${formatNumber(total)} shipments`)}
+      </p>
+    </div>
+  );
+}
+
+function chipsOf(values: ShipmentFilterValues, statuses: FilterChipsProps['statuses']) {
+  const { status, carrier, shippingMode, from, to, late } = values;
+  const all: { filter: Filter; text: ReactNode }[] = [
+    { filter: 'status', text: status && `Status: ${statuses[status] ?? status}` },
+    { filter: 'carrier', text: carrier && `Carrier: ${CARRIER_NAMES[carrier]}` },
+    { filter: 'shippingMode', text: shippingMode && `Mode: ${shippingMode}` },
+    { filter: 'from', text: from && <DayText caption="From" day={from} /> },
+    { filter: 'to', text: to && <DayText caption="To" day={to} /> },
+    { filter: 'late', text: late && 'Late' },
+  ];
+  return all.filter(({ text }) => text);
+}
+
+function DayText({ caption, day }: { caption: string; day: string }) {
+  return (
+    <span>
+      {caption} <CalendarDay day={day} className="text-xs" />
+    </span>
+  );
+}
+
+type ClearLinkProps = { link: LinkProps; focusOn: Filter; className: string; children: ReactNode };
+
+/** The link goes with its filter: the focus goes to the filter's control, where that is shown, or to the search. */
+function ClearLink({ link, focusOn, className, children }: ClearLinkProps) {
+  function moveFocus({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    if (ctrlKey || metaKey || shiftKey) return;
+    document.querySelector<HTMLElement>(`main form [name="${focusOn}"]:not([type="hidden"])`)?.focus();
+  }
+  return (
+    <Link
+      {...link}
+      resetScroll={false}
+      // It leads to this screen with less in its URL: that is not the page that is open.
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      onClick={moveFocus}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+// Covers: src/components/data-table.tsx, src/components/sort-button.tsx, src/components/ui/table.tsx, src/lib/shipment-sort.ts
+// Covers: src/features/users/list/, src/features/users/users-search.ts
+
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { createShipments, manageUsers } from '../setup.ts';
+import { signIn, visit } from './steps.ts';
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
+
+test('shipments are sorted by their headers, with the pointer and by keyboard', async ({ page, request }) => {
+  await createShipments(request, [
+    ...['pending', 'delivered', 'on-hold'].map((status) => ({ description: 'Sortable', status })),
+    ...Array.from({ length: 20 }, () => ({ description: 'Filler', senderName: 'Filler' })),
+  ]);
+  await signIn(page, superAdmin, '/admin/shipments?search=Sortable');
+  await expect(header(page, 'Created')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header(page, 'Carrier').getByRole('button')).toHaveCount(0);
+
+  await test.step('by status: a press, and another turns it round', async () => {
+    await header(page, 'Status').getByRole('button').click();
+    await expect(page).toHaveURL(/sortBy=status&sortOrder=asc$/);
+    await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(header(page, 'Created')).not.toHaveAttribute('aria-sort');
+    await expect(bodyRows(page)).toHaveText([/DELIVERED/, /ON-HOLD/, /PENDING/]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/sortBy=status$/);
+    await expect(bodyRows(page)).toHaveText([/PENDING/, /ON-HOLD/, /DELIVERED/]);
+    await expect(header(page, 'Status').getByRole('button')).toBeFocused();
+  });
+
+  await test.step('by number, in the address of whoever gets the link', async () => {
+    await header(page, 'Tracking #').getByRole('button').focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/sortBy=trackingNumber&sortOrder=asc$/);
+    await visit(page, page.url());
+    const numbers = await bodyRows(page).getByRole('button', { name: /^WB/ }).allTextContents();
+    expect(numbers).toEqual(numbers.toSorted());
+    await page.goBack();
+    await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  await test.step('the headers stay in sight while the list scrolls', async () => {
+    await visit(page, '/admin/shipments?search=Filler');
+    await bodyRows(page).last().scrollIntoViewIfNeeded();
+    await expect(header(page, 'Status')).toBeInViewport();
+    await visit(page, '/admin/super-getshipments?tab=detailed&search=Filler');
+    await bodyRows(page).last().scrollIntoViewIfNeeded();
+    await expect(header(page, 'Status')).toBeInViewport();
+    await header(page, 'Status').getByRole('button').click();
+    await expect(page.getByLabel('Sort by')).toHaveValue('status');
+  });
+
+  await test.step('from 1024 px there is a table, below it cards and a choice of the order', async () => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(page.getByRole('table', { name: 'All shipments' })).toBeVisible();
+    await visit(page, '/admin/shipments?search=Sortable');
+    await expect(page.getByRole('table', { name: 'Shipments' })).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByLabel('Sort by').selectOption('Status');
+    await expect(page).toHaveURL(/sortBy=status$/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sortable' })).toHaveText([/PEND/, /ON-HOLD/, /DELIV/]);
+  });
+});
+
+test('users are sorted by name, e-mail, role and age', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  await users.create({ fullName: 'Sorter Ärmel', email: 'z.sorter@example.com', role: 'client' });
+  await users.create({ fullName: 'Sorter Zoll', email: 'a.sorter@example.com', role: 'admin' });
+  await users.create({ fullName: 'Sorter Bord', email: 'm.sorter@example.com', role: 'super-admin' });
+  await signIn(page, superAdmin, '/admin/users?search=Sorter');
+  await expect(bodyRows(page)).toHaveText([/Bord/, /Zoll/, /Ärmel/]);
+  await header(page, 'Name').getByRole('button').click();
+  await expect(page).toHaveURL(/search=Sorter&sortBy=fullName&sortOrder=asc$/);
+  await expect(bodyRows(page)).toHaveText([/Ärmel/, /Bord/, /Zoll/]);
+  await header(page, 'Email').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(bodyRows(page)).toHaveText([/Zoll/, /Bord/, /Ärmel/]);
+  await header(page, 'Role').getByRole('button').click();
+  await expect(bodyRows(page)).toHaveText([/Zoll/, /Ärmel/, /Bord/]);
+  await header(page, 'Created').getByRole('button').click();
+  await expect(page).toHaveURL(/search=Sorter$/);
+  await expect(bodyRows(page)).toHaveText([/Bord/, /Zoll/, /Ärmel/]);
+
+  await test.step('on a small screen by a choice', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.getByLabel('Order').selectOption('Ascending');
+    await expect(bodyRows(page)).toHaveText([/Ärmel/, /Bord/, /Zoll/]);
+  });
+});
