@@ -29,7 +29,7 @@ export function RowActionButtons({ shipment, canChange, onAction }: RowActions &
   const { id, trackingNumber } = shipment;
   const buttons = BUTTONS.filter(({ kind }) => (kind === 'duplicate' ? canCreate : canChange(shipment)));
   return (
-    <div className="flex justify-end max-xl:grid max-xl:grid-cols-[auto_auto] max-xl:[&>*]:size-8">
+    <div className="flex justify-end max-2xl:grid max-2xl:grid-cols-[repeat(3,auto)] max-2xl:[&>*]:size-8 max-xl:grid-cols-[auto_auto]">
       <Button asChild variant="ghost" size="icon" title="Open">
         <a href={shipmentPath(trackingNumber)} aria-label={`Open shipment ${trackingNumber}`}>
           <ArrowUpRight aria-hidden className="size-4" />
