@@ -3,7 +3,7 @@ import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
-import { needsAttention } from '#server/domain/attention/condition.ts';
+import { needsAttention } from './attention-condition.ts';
 
 /** Which shipments are meant: all of these where given. */
 export type Filter = {
