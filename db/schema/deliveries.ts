@@ -40,6 +40,8 @@ export const deliveries = pgTable(
     dueAt: timestampColumn('due_at').notNull().defaultNow(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     sentAt: timestampColumn('sent_at'),
+    /** When it was last given up; it stays when the mail is sent again. */
+    failedAt: timestampColumn('failed_at'),
   },
   (table) => [
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
@@ -54,6 +56,10 @@ export const deliveries = pgTable(
     ),
     index('deliveries_of_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
     check('deliveries_about_an_enquiry', sql`(${table.enquiryId} is not null) = (${table.kind} = 'enquiry')`),
+    // Whether a mail reached an address since one to it failed (contract section 9, 'Attention').
+    index('deliveries_failed').on(table.recipient).where(sql`${table.failedAt} is not null`),
+    index('deliveries_reached').on(table.recipient, table.sentAt).where(sql`${table.sentAt} is not null`),
+    check('deliveries_failed_has_time', sql`${table.state} <> 'failed' or ${table.failedAt} is not null`),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -6,8 +6,8 @@ import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
 /**
- * From when each active shipment needs attention (contract section 9, 'Attention'), and until when it is snoozed. Triggers keep a row for
- * each beside `shipments`, so that neither a failed mail nor a snooze changes the shipment's version (decision 039).
+ * From when each shipment needs attention (contract section 9, 'Attention'), and until when it is snoozed. Triggers write a row for each
+ * beside `shipments`, so that neither a failed mail nor a snooze changes the shipment's version (decision 039). A deleted one needs none.
  */
 export const shipmentAttention = pgTable(
   'shipment_attention',
@@ -23,7 +23,7 @@ export const shipmentAttention = pgTable(
     lateFrom: timestampColumn('late_from'),
     /** From when it is silent, failed, held or waiting: which one, the status says. */
     stalledFrom: timestampColumn('stalled_from'),
-    /** Since when a mail to its sender or receiver has failed and none has reached that address. */
+    /** When the first mail to its sender or receiver failed since which none has reached that address. */
     mailFrom: timestampColumn('mail_from'),
     attentionFrom: timestampColumn('attention_from').generatedAlwaysAs(
       (): SQL =>
@@ -44,3 +44,5 @@ export const shipmentAttention = pgTable(
     check('shipment_attention_snoozed_by_a_user', sql`(${table.snoozedUntil} is null) = (${table.snoozedBy} is null)`),
   ],
 );
+
+export const NOT_SNOOZED = { snoozedUntil: null, snoozedBy: null, snoozeNote: '' };

@@ -7,7 +7,7 @@ export const ATTENTION_REASONS = ['late', 'silent', 'failed', 'held', 'waiting',
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 /** What a status becomes a reason of once it has lasted too long. */
-export const STALLED_REASONS: Partial<Record<Status, AttentionReason>> = {
+export const STALLED_REASONS: Partial<Record<Status, Exclude<AttentionReason, 'late' | 'mail'>>> = {
   pending: 'waiting',
   processing: 'silent',
   shipped: 'silent',
@@ -15,6 +15,19 @@ export const STALLED_REASONS: Partial<Record<Status, AttentionReason>> = {
   'out-for-delivery': 'silent',
   'on-hold': 'held',
   failed: 'failed',
+};
+
+/** After how many days in that status it is one; a shipment is silent after so many without news. */
+export const STALLED_DAYS = { failed: 1, held: 3, waiting: 2 };
+export const SILENT_DAYS = { Air: 3, Ground: 5, Sea: 14 };
+
+export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
+  late: 'Late',
+  silent: 'No news',
+  failed: 'Failed',
+  held: 'On hold',
+  waiting: 'Waiting',
+  mail: 'Mail failed',
 };
 
 export const attentionReasonInput = noneWhenEmpty(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AttentionReason, attentionReasonInput } from './attention-reasons.ts';
+import { ATTENTION_REASONS, type AttentionReason, attentionReasonInput } from './attention-reasons.ts';
 import { flagInput } from './list-filters.ts';
 import { limitInput, type Pagination, pageInput } from './pagination.ts';
 import type { Shipment } from './shipments.ts';
@@ -39,8 +39,27 @@ export const SNOOZE_TOO_LONG = `A shipment can be snoozed for at most ${MAX_SNOO
 /** `until` in ISO 8601 UTC. */
 type SnoozeState = { until: string; note: string; by: { id: string; fullName: string } };
 
-/** Why one shipment needs attention now, and whether it is snoozed. */
-export type AttentionState = { reasons: AttentionReason[]; snooze: SnoozeState | null };
+/**
+ * Why one shipment needs attention now, and whether it is snoozed. `since`, ISO 8601 UTC: late from that moment, without news or in its status
+ * since then, or when the mail failed.
+ */
+export type AttentionState = {
+  reasons: AttentionReason[];
+  since: Partial<Record<AttentionReason, string>>;
+  snooze: SnoozeState | null;
+};
+
+export const NO_ATTENTION: AttentionState = { reasons: [], since: {}, snooze: null };
+
+/** With `among` its neighbours in that list are asked for, too. */
+export const AttentionOf = z.object({
+  id: z.string(),
+  among: z.optional(z.enum(['all', ...ATTENTION_REASONS], 'Please select a valid reason')),
+});
+export type AttentionOf = z.infer<typeof AttentionOf>;
+
+/** The tracking numbers before and after it in the list; the whole is null where it is not in the list itself. */
+export type AttentionNeighbours = { previous: string | null; next: string | null } | null;
 
 type AttentionShipment = Shipment & AttentionState;
 

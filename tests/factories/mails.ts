@@ -33,7 +33,8 @@ export async function queueMails(db: Db, recipients: readonly string[], content:
 /** Mails about the shipment's first event that could not be delivered; their ids. */
 export async function insertFailedMails(db: Db, shipmentId: string, count: number): Promise<string[]> {
   const { id: eventId } = await firstEvent(db, shipmentId);
-  const mail = { shipmentId, kind: 'status-update', recipient: 'away@example.com', state: 'failed' } as const;
+  const failure = { state: 'failed', failedAt: new Date() } as const;
+  const mail = { shipmentId, kind: 'status-update', recipient: 'away@example.com', ...failure } as const;
   const rows = Array.from({ length: count }, () => mail);
   const written = await db.insert(deliveries).values(rows).returning({ id: deliveries.id });
   await db.insert(deliveryEvents).values(written.map(({ id: deliveryId }) => ({ deliveryId, eventId })));

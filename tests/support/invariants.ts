@@ -10,6 +10,7 @@ import { isEmail } from '#server/contract/text.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { User } from '#server/contract/users.ts';
 import type { testApp } from './app.ts';
+import { attentionRows } from './expected-attention.ts';
 import { filesOf, servedFiles, stagedFiles } from './uploads-files.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -95,6 +96,8 @@ const CONTRADICTIONS = {
 async function expectSoundTables({ db }: App): Promise<void> {
   for (const [name, query] of Object.entries(CONTRADICTIONS))
     expect({ [name]: await rowsOf(db, query) }).toEqual({ [name]: [] });
+  const attention = await attentionRows(db);
+  expect(attention.stored).toEqual(attention.expected);
 }
 
 async function expectFilesOfRows({ db }: App): Promise<void> {

@@ -18,7 +18,7 @@ export const SHIPMENTS: Endpoint[] = [
     input: { reason: 'late', snoozed: 'true' },
     statuses: staff,
   },
-  { trpc: 'shipments.attentionOf', subject: 'shipment', statuses: ownerOnly },
+  { trpc: 'shipments.attentionOf', subject: 'shipment', input: { among: 'failed' }, statuses: ownerOnly },
   {
     rest: 'PATCH /api/shipments/:id/snooze',
     trpc: 'shipments.snooze',

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { AttentionCounts, AttentionList, AttentionQuery } from '#server/contract/attention.ts';
-import { ATTENTION_REASONS, type AttentionReason } from '#server/contract/attention-reasons.ts';
+import {
+  type AttentionCounts,
+  type AttentionList,
+  type AttentionQuery,
+  NO_ATTENTION,
+} from '#server/contract/attention.ts';
+import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { paginate } from '#server/contract/pagination.ts';
-import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { hasReason, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
+import { hasReason, isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
@@ -16,7 +20,7 @@ import { loadAttentionStates } from './state.ts';
  */
 export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<AttentionList> {
   const user = requireStaff(ctx);
-  const scope = isSuperAdmin(user) ? sql`true` : sql`user_id = ${user.id}::uuid`;
+  const scope = isInScope(user);
   const { page, limit } = query;
   const ids = await findIds(ctx.db, scope, query);
   const [shipments, states, counts] = await Promise.all([
@@ -24,17 +28,15 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
     loadAttentionStates(ctx.db, ids),
     countReasons(ctx.db, scope),
   ]);
-  const none = { reasons: [], snooze: null };
   return {
-    shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? none) })),
+    shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? NO_ATTENTION) })),
     counts,
     pagination: paginate(page, limit, await countItems(ctx.db, scope, query, counts)),
   };
 }
 
 const conditionOf = (scope: SQL, { reason, snoozed }: AttentionQuery): SQL =>
-  sql`${scope} and attention_from <= now() and ${reason ? hasReason(reason) : sql`true`}
-    and (${isSnoozed}) is ${snoozed ? sql`true` : sql`not true`}`;
+  sql`${scope} and ${isNeeded(reason)} and (${isSnoozed}) is ${snoozed ? sql`true` : sql`not true`}`;
 
 async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<string[]> {
   const { page, limit, snoozed } = query;
@@ -54,14 +56,14 @@ async function countReasons(db: Db, scope: SQL): Promise<AttentionCounts> {
   const [row] = await rowsOf<AttentionCounts>(
     db,
     sql`select count(*)::integer as "all", ${sql.join(counted, sql`, `)} from shipment_attention
-      where ${scope} and attention_from <= now() and (${isSnoozed}) is not true`,
+      where ${scope} and ${isNeeded(undefined)} and (${isSnoozed}) is not true`,
   );
   if (!row) throw new Error('A count has no row');
   return row;
 }
 
 async function countItems(db: Db, scope: SQL, query: AttentionQuery, counts: AttentionCounts): Promise<number> {
-  if (!query.snoozed) return counts[query.reason ?? ('all' satisfies keyof AttentionCounts | AttentionReason)];
+  if (!query.snoozed) return counts[query.reason ?? 'all'];
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::integer as count from shipment_attention where ${conditionOf(scope, query)}`,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
 import {
   type AttentionState,
   MAX_SNOOZE_DAYS,
+  NO_ATTENTION,
   SNOOZE_IN_FUTURE,
   SNOOZE_TOO_LONG,
   type Snooze,
@@ -14,6 +15,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
@@ -30,7 +32,7 @@ export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<Attention
     await lockShipment(tx, user, id);
     await checkTime(tx, input.until);
     await writeSnooze(tx, ctx, { ...input, id, by: user.id });
-    return (await loadAttentionStates(tx, [id])).get(id) ?? { reasons: [], snooze: null };
+    return (await loadAttentionStates(tx, [id])).get(id) ?? NO_ATTENTION;
   });
 }
 
@@ -41,26 +43,28 @@ async function checkTime(tx: Db, until: Date | null): Promise<void> {
   if (message) throw new AppError('invalid', message, { issues: [{ path: 'until', message }] });
 }
 
+/** One that is over is none. Where nothing changes nothing is recorded. */
 async function writeSnooze(tx: Db, ctx: Ctx, { id, until, note, by }: Snooze & { by: string }): Promise<void> {
-  const [before] = await tx
-    .select({ until: shipmentAttention.snoozedUntil })
+  const [stored] = await tx
+    .select({ until: shipmentAttention.snoozedUntil, note: shipmentAttention.snoozeNote, lasts: isSnoozed })
     .from(shipmentAttention)
-    .where(eq(shipmentAttention.shipmentId, id));
+    .where(eq(shipmentAttention.shipmentId, id))
+    .for('update');
+  const before = stored?.lasts ? { until: stored.until, note: stored.note } : { until: null, note: '' };
+  const after = { until, note: until ? note : '' };
+  if (before.until?.getTime() === after.until?.getTime() && before.note === after.note) return;
   await tx
     .update(shipmentAttention)
-    .set(
-      until
-        ? { snoozedUntil: until, snoozedBy: by, snoozeNote: note }
-        : { snoozedUntil: null, snoozedBy: null, snoozeNote: '' },
-    )
+    .set(until ? { snoozedUntil: until, snoozedBy: by, snoozeNote: note } : NOT_SNOOZED)
     .where(eq(shipmentAttention.shipmentId, id));
+  const isNoted = before.note !== after.note;
   await recordAudit(tx, ctx.actor, [
     {
       action: 'shipment-snoozed',
       shipmentId: id,
-      from: before?.until?.toISOString() ?? null,
+      from: before.until?.toISOString() ?? null,
       to: until?.toISOString() ?? null,
-      fields: until && note ? [{ field: 'note', to: note }] : [],
+      fields: isNoted ? [{ field: 'note', from: before.note || null, to: after.note || null }] : [],
     },
   ]);
 }

@@ -1,20 +1,39 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
-import type { AttentionState } from '#server/contract/attention.ts';
-import { type AttentionReason, STALLED_REASONS } from '#server/contract/attention-reasons.ts';
+import {
+  type AttentionNeighbours,
+  type AttentionOf,
+  type AttentionState,
+  NO_ATTENTION,
+} from '#server/contract/attention.ts';
+import { ATTENTION_REASONS, SILENT_DAYS, STALLED_DAYS, STALLED_REASONS } from '#server/contract/attention-reasons.ts';
+import type { ShippingMode } from '#server/contract/shipments.ts';
+import type { Status } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
+import { findNeighbours } from './neighbours.ts';
 
-/** Why a shipment needs attention now, for who may change it. Throws `unauthenticated`, `forbidden`, `not-found`. */
-export async function getAttention(ctx: Ctx, input: { id: string }): Promise<AttentionState> {
-  await requireOwnership(ctx, input);
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Why a shipment needs attention now, for who may change it, and its neighbours in the list that it was opened from. Throws
+ * `unauthenticated`, `forbidden`, `not-found`.
+ */
+export async function getAttention(
+  ctx: Ctx,
+  { among, ...input }: AttentionOf,
+): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
+  const user = await requireOwnership(ctx, input);
   const id = parseUuid(input.id);
   if (id === null) throw notFound();
-  return (await loadAttentionStates(ctx.db, [id])).get(id) ?? { reasons: [], snooze: null };
+  const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
+  const reason = among === 'all' ? undefined : among;
+  return { ...state, neighbours: among ? await findNeighbours(ctx.db, user, id, reason) : null };
 }
 
 /** The same of each of these. */
@@ -28,19 +47,21 @@ export async function loadAttentionStates(db: Db, ids: readonly string[]): Promi
       isLate: sql<boolean>`coalesce(${lateFrom} <= now(), false)`,
       isStalled: sql<boolean>`coalesce(${stalledFrom} <= now(), false)`,
       hasFailedMail: sql<boolean>`coalesce(${mailFrom} <= now(), false)`,
+      ...{ lateFrom, stalledFrom, mailFrom, shippingMode: shipments.shippingMode },
       isSnoozed: sql<boolean>`coalesce(${isSnoozed}, false)`,
       until: snoozedUntil,
       note: snoozeNote,
       by: { id: users.id, fullName: users.fullName },
     })
     .from(shipmentAttention)
+    .innerJoin(shipments, eq(shipments.id, shipmentId))
     .leftJoin(users, sql`${users.id} = ${shipmentAttention.snoozedBy}`)
     .where(inArray(shipmentId, [...ids]));
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        reasons: reasonsOf(row),
+        ...reasonsOf(row),
         snooze:
           row.isSnoozed && row.until && row.by ? { until: row.until.toISOString(), note: row.note, by: row.by } : null,
       },
@@ -49,17 +70,23 @@ export async function loadAttentionStates(db: Db, ids: readonly string[]): Promi
 }
 
 type Found = {
-  status: keyof typeof STALLED_REASONS;
+  status: Status;
+  shippingMode: ShippingMode;
   isLate: boolean;
   isStalled: boolean;
   hasFailedMail: boolean;
+  lateFrom: Date | null;
+  stalledFrom: Date | null;
+  mailFrom: Date | null;
 };
 
-function reasonsOf({ status, isLate, isStalled, hasFailedMail }: Found): AttentionReason[] {
-  const stalled = isStalled ? STALLED_REASONS[status] : undefined;
-  return [
-    ...(isLate ? ['late' as const] : []),
-    ...(stalled ? [stalled] : []),
-    ...(hasFailedMail ? ['mail' as const] : []),
-  ];
+function reasonsOf({ status, shippingMode, ...found }: Found): Pick<AttentionState, 'reasons' | 'since'> {
+  const stalled = STALLED_REASONS[status];
+  const days = stalled === 'silent' ? SILENT_DAYS[shippingMode] : stalled && STALLED_DAYS[stalled];
+  const since: AttentionState['since'] = {};
+  if (found.isLate && found.lateFrom) since.late = found.lateFrom.toISOString();
+  if (stalled && days && found.isStalled && found.stalledFrom)
+    since[stalled] = new Date(found.stalledFrom.getTime() - days * DAY_MS).toISOString();
+  if (found.hasFailedMail && found.mailFrom) since.mail = found.mailFrom.toISOString();
+  return { reasons: ATTENTION_REASONS.filter((reason) => since[reason] !== undefined), since };
 }

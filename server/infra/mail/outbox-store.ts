@@ -201,7 +201,7 @@ export function markSent(db: Db, mail: Lease): Promise<boolean> {
 
 /** `reason` is what the delivery log shows. */
 export function markFailed(db: Db, mail: Lease, rejections: number, reason: string): Promise<boolean> {
-  return writeResult(db, mail, { state: 'failed', rejections, reason });
+  return writeResult(db, mail, { state: 'failed', rejections, reason }, { failedAt: sql`now()` });
 }
 
 /** Leaves the mail queued, due again in so many milliseconds. */

@@ -36,8 +36,8 @@ const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('co
 
 const restList = ({ shipments, ...rest }: ShipmentList) => ({ shipments: shipments.map(restShipment), ...rest });
 
-const restState = ({ reasons, snooze }: AttentionState) => ({
-  reasons,
+const restState = ({ snooze, ...rest }: AttentionState) => ({
+  ...rest,
   snooze: snooze && { ...snooze, by: withRestId(snooze.by) },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
+import { AttentionOf, AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
@@ -41,7 +41,7 @@ export const shipmentsRouter = router({
   all: byStaff.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   attention: byStaff.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
   /** Of one shipment, for its page; no REST route beside it. */
-  attentionOf: byUser.input(ShipmentId).query(({ ctx, input }) => getAttention(ctx, input)),
+  attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),
   snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -67,6 +68,7 @@ async function eraseShipment(db: Db, id: string): Promise<number> {
       await tx.update(shipmentEvents).set({ location: null, note: null }).where(eq(shipmentEvents.shipmentId, id));
       await tx.update(deliveries).set({ recipient: '', reason: null }).where(eq(deliveries.shipmentId, id));
       await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
+      await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
       await tx
         .update(shipments)
         .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })

@@ -22,8 +22,9 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
       const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
       const { status } = await lockShipment(tx, user, id);
       const now = await databaseTime(tx);
-      await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
+      // Mails first: who writes down that one failed has locked it, and then waits for the shipment's attention (decision 039).
       await cancelMails(tx, id);
+      await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
       // Before the commit: afterwards a disk that fails could no longer be distinguished from a deletion that failed (decision 027).
       await retire((await imagesOf(tx, id)).map(({ stem }) => stem));

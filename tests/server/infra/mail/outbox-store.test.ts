@@ -191,7 +191,7 @@ test('the queued mails of a deleted shipment are cancelled with it; what was sen
   const set = (recipient: string, values: object) =>
     db.update(deliveries).set(values).where(eq(deliveries.recipient, recipient));
   await set('sent@example.com', { state: 'sent', sentAt: new Date() });
-  await set('failed@example.com', { state: 'failed', reason: '550' });
+  await set('failed@example.com', { state: 'failed', reason: '550', failedAt: new Date() });
   await softDeleteShipment(root, { id });
   expect(await mailTo(db, 'waiting@example.com')).toMatchObject({
     state: 'cancelled',
@@ -242,7 +242,10 @@ test('a failed mail that is sent again while its shipment is deleted is not queu
     const recipient = `race${round}@example.com`;
     const { id: shipmentId } = await queueMails(db, [recipient]);
     const { id } = await mailTo(db, recipient);
-    await db.update(deliveries).set({ state: 'failed', reason: '550' }).where(eq(deliveries.id, id));
+    await db
+      .update(deliveries)
+      .set({ state: 'failed', reason: '550', failedAt: new Date() })
+      .where(eq(deliveries.id, id));
     await Promise.all([rejection(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
     expect((await mailTo(db, recipient)).state).not.toBe('queued');
   }

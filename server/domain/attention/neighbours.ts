@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import type { AttentionNeighbours } from '#server/contract/attention.ts';
+import type { AttentionReason } from '#server/contract/attention-reasons.ts';
+import type { User } from '#server/contract/users.ts';
+import { isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
+
+/** The shipments before and after this one in the list of the user, of one reason or of all; a snoozed one has its place there, too. */
+export async function findNeighbours(
+  db: Db,
+  user: User,
+  id: string,
+  reason: AttentionReason | undefined,
+): Promise<AttentionNeighbours> {
+  const others = sql`${isInScope(user)} and ${isNeeded(reason)} and (${isSnoozed}) is not true`;
+  const numberOf = (position: SQL, order: SQL) =>
+    sql`(select tracking_number from shipments where shipments.id = (
+      select shipment_id from shipment_attention where ${others} and (attention_from, shipment_id) ${position} (here.at, here.id)
+      order by ${order} limit 1))`;
+  const [row] = await rowsOf<{ previous: string | null; next: string | null }>(
+    db,
+    sql`
+      with here as (
+        select shipment_id as id, attention_from as at from shipment_attention where shipment_id = ${id}::uuid and ${isNeeded(reason)}
+      )
+      select ${numberOf(sql`<`, sql`attention_from desc, shipment_id desc`)} as previous,
+        ${numberOf(sql`>`, sql`attention_from, shipment_id`)} as next
+      from here`,
+  );
+  return row ?? null;
+}
