@@ -14,11 +14,11 @@ import { serializeView } from './list.ts';
  * `forbidden`, and `conflict` beyond 50 of a screen.
  */
 export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
-  requireUser(ctx);
+  const { id: userId } = requireUser(ctx);
   return transaction(ctx.db, async (tx) => {
-    const { id: userId } = await reauthorize(tx, ctx, requireUser);
-    // One at a time, so that two at once are not the 50th both.
+    // One at a time, so that two at once are not the 50th both; before the weaker lock of the reauthorization, which two may hold.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await reauthorize(tx, ctx, requireUser);
     const ofScreen = and(eq(savedViews.userId, userId), eq(savedViews.screen, screen));
     const [replaced] = await tx
       .update(savedViews)

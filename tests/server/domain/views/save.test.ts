@@ -1,4 +1,5 @@
 // Covers: server/contract/views.ts, server/domain/views/list.ts, server/domain/views/remove.ts
+// Covers: server/transport/rest/views.ts, server/transport/trpc/views.ts
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
