@@ -179,17 +179,8 @@ test('where the sea is farther than the other city no ship goes', async () => {
   expect(await findSeaRoute(await placeOf('Madrid'), await placeOf('Madrid'))).toBeNull();
 });
 
-test('the file is small, and a route takes a few milliseconds', async () => {
+test('the file is small', () => {
   expect(statSync(projectPath('server/infra/geo/sea-routes.bin')).size).toBeLessThanOrEqual(300_000);
-  const [from, to] = [await placeOf('Rotterdam'), await placeOf('Yokohama')];
-  const times: number[] = [];
-  for (let run = 0; run < 40; run += 1) {
-    const start = performance.now();
-    await findSeaRoute(from, to);
-    times.push(performance.now() - start);
-  }
-  // The fastest: other processes make the rest slower, and the first ones are not compiled yet.
-  expect(Math.min(...times)).toBeLessThan(5);
 });
 
 test('an edge is left out where those before it serve as well', () => {
