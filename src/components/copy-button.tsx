@@ -32,15 +32,7 @@ export function CopyButton({ text, noun, label, isSecret, size = 'default', clas
   }, [isCopied]);
 
   async function copy() {
-    const shown = isSecret ? undefined : text;
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      shipmentToast.success({ title: `${noun} copied`, text: shown, subject: 'copy' });
-    } catch {
-      // Not every browser allows it, and none does without https.
-      shipmentToast.error({ title: 'This browser does not allow copying', text: shown, subject: 'copy' });
-    }
+    if (await copyText(text, noun, isSecret)) setCopied(true);
   }
 
   const Icon = isCopied ? Check : Copy;
@@ -58,4 +50,18 @@ export function CopyButton({ text, noun, label, isSecret, size = 'default', clas
       {children}
     </Button>
   );
+}
+
+/** Puts a text on the clipboard, confirms it in a toast and resolves to whether that was possible. */
+export async function copyText(text: string, noun: string, isSecret = false): Promise<boolean> {
+  const shown = isSecret ? undefined : text;
+  try {
+    await navigator.clipboard.writeText(text);
+    shipmentToast.success({ title: `${noun} copied`, text: shown, subject: 'copy' });
+    return true;
+  } catch {
+    // Not every browser allows it, and none does without https.
+    shipmentToast.error({ title: 'This browser does not allow copying', text: shown, subject: 'copy' });
+    return false;
+  }
 }

@@ -4,14 +4,17 @@ import { cn } from '#src/lib/cn.ts';
 type TableProps = ComponentProps<'table'> & {
   /** The header stays in sight on wide screens, where the table must fit: a box that scrolls would hold it. */
   sticky?: boolean;
+  /** Rows of little height. */
+  compact?: boolean;
 };
 
 /** Scrolls sideways inside its own box where the screen is too narrow. */
-export function Table({ sticky = false, className, ...props }: TableProps) {
+export function Table({ sticky = false, compact = false, className, ...props }: TableProps) {
   return (
     <div
       data-slot="table-container"
       data-sticky={sticky || undefined}
+      data-compact={compact || undefined}
       className="group/table relative w-full overflow-x-auto data-sticky:xl:overflow-x-visible"
     >
       <table data-slot="table" className={cn('w-full caption-bottom text-sm', className)} {...props} />
@@ -29,7 +32,10 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return (
     <tbody
       data-slot="table-body"
-      className={cn('[&_:is(a,button)]:scroll-mt-12 [&_tr:last-child]:border-0', className)}
+      className={cn(
+        'group-data-compact/table:[&_[data-slot=button]]:h-7 [&_:is(a,button)]:scroll-mt-12 [&_tr:last-child]:border-0',
+        className,
+      )}
       {...props}
     />
   );
@@ -40,7 +46,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
     <tr
       data-slot="table-row"
       className={cn(
-        'border-b border-border transition-colors hover:bg-accent/50 data-[state=selected]:bg-accent',
+        'border-b border-border -outline-offset-2 transition-colors hover:bg-accent/50 data-[state=selected]:bg-accent',
         className,
       )}
       {...props}
@@ -63,5 +69,11 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td data-slot="table-cell" className={cn('px-3 py-2 align-middle', className)} {...props} />;
+  return (
+    <td
+      data-slot="table-cell"
+      className={cn('px-3 py-2 align-middle group-data-compact/table:py-0.5', className)}
+      {...props}
+    />
+  );
 }

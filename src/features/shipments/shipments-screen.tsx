@@ -4,15 +4,16 @@ import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
+import { ColumnsMenu } from '#src/components/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { ColumnsMenu } from './list/columns-menu.tsx';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { Filters } from './list/filters.tsx';
 import { HiddenFields } from './list/hidden-fields.tsx';
@@ -20,7 +21,9 @@ import type { Owners } from './list/owner-name.tsx';
 import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
+import { useListLayout } from './list/use-list-layout.ts';
 import { useSearchKey } from './list/use-search-key.ts';
+import { OPTIONAL_COLUMNS } from './optional-columns.ts';
 import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
 import {
   ownersQuery,
@@ -40,6 +43,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(trpc, search));
   const owners = useOwners(search);
+  const { layout, changeLayout } = useListLayout(search.hide);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
   useSearchKey();
@@ -82,11 +86,12 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
-        <div className="ml-auto hidden items-center gap-4 lg:flex">
+        <div className="flex items-center gap-3 sm:ml-auto">
           <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">
             <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
           </p>
-          <ColumnsMenu hide={search.hide} />
+          <ViewsMenu screen="shipments" />
+          <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={changeLayout} />
         </div>
       </div>
       <Filters search={search} total={isPlaceholderData ? undefined : data?.pagination.totalItems} />
@@ -96,6 +101,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           owners={owners}
           isPlaceholder={isPlaceholderData}
           search={search}
+          layout={layout}
           canChange={canChange}
           onAction={onAction}
         />

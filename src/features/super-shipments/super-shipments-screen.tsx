@@ -1,6 +1,7 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
@@ -23,6 +24,7 @@ export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch 
   return (
     <>
       <ScreenHeader title={TITLE} subtitle="Every shipment of the house, whoever created it.">
+        <ViewsMenu screen="super-shipments" />
         <RefreshButton search={search} />
       </ScreenHeader>
       <SuperShipmentsTabs search={search} />

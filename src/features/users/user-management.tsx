@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { ColumnsMenu } from '#src/components/columns-menu.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { OpenedDialog } from './dialogs/user-dialog.tsx';
 import { UserList } from './list/user-list.tsx';
 import type { UserRow } from './users-query.ts';
@@ -13,11 +16,15 @@ import type { UsersSearch } from './users-search.ts';
 const loadDialog = () => import('./dialogs/user-dialog.tsx');
 const UserDialog = lazy(loadDialog);
 
+const OPTIONAL_COLUMNS = { email: 'Email', role: 'Role', isVerified: 'Status', createdAt: 'Created' } as const;
+const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
+
 type UserManagementProps = { users: readonly UserRow[]; search: UsersSearch };
 
 /** The list with what can be done with it. */
 export function UserManagement({ users, search }: UserManagementProps) {
   const navigate = useNavigate();
+  const { layout, setLayout } = useTableLayout('users', COLUMNS);
   const hydrated = useHydrated();
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const onEdit = useCallback((user: UserRow) => setOpened({ kind: 'edit', user }), []);
@@ -36,8 +43,12 @@ export function UserManagement({ users, search }: UserManagementProps) {
           <UserPlus aria-hidden className="size-4" />
           Add Admin
         </Button>
+        <div className="ml-auto flex items-center gap-3">
+          <ViewsMenu screen="users" />
+          <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} />
+        </div>
       </div>
-      <UserList users={users} search={search} onEdit={onEdit} onDelete={onDelete} />
+      <UserList users={users} search={search} layout={layout} onEdit={onEdit} onDelete={onDelete} />
       {opened && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
           <UserDialog opened={withLatestUser(opened, users)} onClose={() => setOpened(null)} />

@@ -130,7 +130,7 @@ test('by keyboard alone', async ({ page, request }) => {
 /** Goes on with Tab until the focus is on a control of this role. */
 async function tabTo(page: Page, role: 'searchbox' | 'checkbox'): Promise<void> {
   const there = page.locator(':focus').and(page.getByRole(role));
-  for (let steps = 0; steps < 12 && (await there.count()) === 0; steps += 1) await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 30 && (await there.count()) === 0; steps += 1) await page.keyboard.press('Tab');
 }
 
 test('two super-admins at once: each shipment changes once and mails once', async ({ browser, page, request }) => {

@@ -9,11 +9,16 @@ import { signIn, visit } from './steps.ts';
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
 
+const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
+
 test('shipments are sorted by their headers, with the pointer and by keyboard', async ({ page, request }) => {
   await createShipments(request, [
+    { description: 'A long description', senderName: LONG, status: 'out-for-delivery' },
     ...['pending', 'delivered', 'on-hold'].map((status) => ({ description: 'Sortable', status })),
     ...Array.from({ length: 20 }, () => ({ description: 'Filler', senderName: 'Filler' })),
   ]);
+  const users = await manageUsers(request);
+  await users.create({ fullName: LONG, email: 'anneliese.wolkenstein-trostburg@logistics.example.com' });
   await signIn(page, superAdmin, '/admin/shipments?search=Sortable');
   await expect(header(page, 'Created')).toHaveAttribute('aria-sort', 'descending');
   await expect(header(page, 'Carrier').getByRole('button')).toHaveCount(0);
@@ -50,6 +55,16 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
     await expect(header(page, 'Status')).toBeInViewport();
     await header(page, 'Status').getByRole('button').click();
     await expect(page.getByLabel('Sort by')).toHaveValue('status');
+  });
+
+  await test.step('at 1280 px no column is cut off', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const excess = () =>
+      page.locator('[data-slot=table-container]').evaluate((box) => box.scrollWidth - box.clientWidth);
+    for (const path of ['super-getshipments?tab=detailed', 'shipments', 'users']) {
+      await visit(page, `/admin/${path}`);
+      expect(await excess(), path).toBe(0);
+    }
   });
 
   await test.step('from 1024 px there is a table, below it cards and a choice of the order', async () => {

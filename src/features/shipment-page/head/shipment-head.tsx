@@ -9,7 +9,7 @@ import { cn } from '#src/lib/cn.ts';
 
 /** Number and status, large, and whose it is. */
 export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
-  const { trackingNumber, status, updatedAt } = shipment;
+  const { trackingNumber, reference, status, updatedAt } = shipment;
   const { data } = useQuery(ownerQuery(useTRPC(), trackingNumber));
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-5 sm:px-8">
@@ -25,6 +25,11 @@ export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
           />
         </h1>
         <p className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+          {reference !== '' && (
+            <span className="wrap-anywhere">
+              Reference <span className="font-semibold text-foreground">{reference}</span>
+            </span>
+          )}
           {data && (
             <span>
               Owner <span className="font-semibold text-foreground">{data.owner.fullName}</span>

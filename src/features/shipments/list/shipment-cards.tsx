@@ -5,6 +5,7 @@ import { canCreateShipment } from '#server/contract/permissions.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -56,6 +57,7 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
     <Card className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2">
         <TrackingNumberButton id={numberId} number={trackingNumber} onLookup={onLookup}>
+          <Reference reference={shipment.reference} />
           <OwnerName id={shipment.user} owners={owners} />
         </TrackingNumberButton>
         <span className="grid justify-items-end gap-0.5">

@@ -2,6 +2,7 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
@@ -20,19 +21,20 @@ export function shipmentColumns({ onLookup, owners, canChange, onAction }: Colum
       header: 'Tracking #',
       cell: ({ getValue, row }) => (
         <TrackingNumberButton number={getValue()} onLookup={onLookup}>
+          <Reference reference={row.original.reference} />
           <OwnerName id={row.original.user} owners={owners} />
         </TrackingNumberButton>
       ),
     }),
     column.accessor('description', {
       header: OPTIONAL_COLUMNS.description,
-      meta: { className: 'max-w-20 xl:max-w-32 2xl:max-w-80' },
+      meta: { className: 'max-w-20 xl:max-w-28 2xl:max-w-80' },
       cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
     }),
     column.display({
       id: 'route',
       header: OPTIONAL_COLUMNS.route,
-      meta: { className: 'xl:min-w-48' },
+      meta: { className: 'xl:min-w-36' },
       cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
     }),
     column.accessor('status', {

@@ -4,12 +4,13 @@ import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { isFiltered } from '#src/components/list-filters/filter-chips.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
+import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import type { TableSort } from '#src/components/sort-button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { hiddenColumns } from '#src/features/shipments/optional-columns.ts';
 import { readShipmentsSearch, type ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { SHIPMENT_SORT_COLUMNS } from '#src/lib/shipment-sort.ts';
 import type { Owners } from './owner-name.tsx';
 import type { RowActions } from './row-actions.tsx';
@@ -23,18 +24,19 @@ type ShipmentListProps = RowActions & {
   /** The list is still that of the search before. */
   isPlaceholder: boolean;
   search: ShipmentsSearch;
+  layout: TableLayout;
 };
 
 /** A table on wide screens, cards on small ones. */
-export function ShipmentList({ list, owners, isPlaceholder, search, canChange, onAction }: ShipmentListProps) {
+export function ShipmentList({ list, owners, isPlaceholder, search, layout, canChange, onAction }: ShipmentListProps) {
   const { shipments, pagination } = list;
   const onLookup = useTrackingLookup();
   const columns = useMemo(
     () => shipmentColumns({ onLookup, owners, canChange, onAction }),
     [onLookup, owners, canChange, onAction],
   );
-  const hidden = useMemo(() => hiddenColumns(search.hide), [search.hide]);
   const navigate = useNavigate({ from: '/admin/shipments' });
+  const { onPreview, preview } = useRowPreview(shipments);
   const sort: TableSort = {
     by: search.sortBy ?? 'createdAt',
     order: search.sortOrder ?? 'desc',
@@ -64,8 +66,9 @@ export function ShipmentList({ list, owners, isPlaceholder, search, canChange, o
           columns={columns}
           rows={shipments}
           rowId={(row) => row.id}
-          hidden={hidden}
+          layout={layout}
           sort={sort}
+          onPreview={onPreview}
         />
       </Card>
       <ShipmentCards
@@ -75,6 +78,7 @@ export function ShipmentList({ list, owners, isPlaceholder, search, canChange, o
         canChange={canChange}
         onAction={onAction}
       />
+      {preview}
       <Pagination
         {...pagination}
         noun="shipments"

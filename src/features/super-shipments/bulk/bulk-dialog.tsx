@@ -11,14 +11,19 @@ import { Setbacks } from './setbacks.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
-type BulkDialogProps = { shipments: readonly SuperShipmentRow[]; onUpdated: () => void; onClose: () => void };
+type BulkDialogProps = {
+  ids: string[];
+  /** Those of them that are on screen. */
+  shipments: readonly SuperShipmentRow[];
+  onUpdated: () => void;
+  onClose: () => void;
+};
 
 /** One status for all selected shipments. A preview shows what it would change (specification section 2). */
-export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialogProps) {
+export default function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
   /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const ids = shipments.map(({ id }) => id);
   const { preview, stopped, error } = useBulkPreview(ids, values);
   const { update, isUpdating } = useBulkUpdate(() => {
     onUpdated();
@@ -26,6 +31,10 @@ export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialog
   });
   const confirmation = useRef<HTMLButtonElement>(null);
   const setbacks = setbacksOf(shipments, values.status);
+  const isPartlyUnseen = ids.length > shipments.length;
+  // Of shipments on other pages only the server knows what would become of them.
+  const unseen = isPartlyUnseen ? preview : undefined;
+  const hasSetbacks = unseen ? unseen.backwards + unseen.reopened > 0 : setbacks.length > 0;
   const isConfirmed = confirmed === values.status;
   const isFilled = () => values.status !== '' || values.location.trim() !== '' || values.note.trim() !== '';
 
@@ -37,7 +46,8 @@ export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialog
       if (!values.status) form.querySelector('select')?.focus();
       return;
     }
-    if (setbacks.length === 0 || isConfirmed) return void update(input);
+    if (isPartlyUnseen && !preview) return toastInvalid('Please wait', 'What this update changes is not known yet.');
+    if (!hasSetbacks || isConfirmed) return void update(input);
     toastInvalid('Please confirm', 'Some of these shipments go backwards or are reopened.');
     confirmation.current?.focus();
   }
@@ -52,17 +62,25 @@ export default function BulkDialog({ shipments, onUpdated, onClose }: BulkDialog
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <BulkFields shipments={shipments} stopped={stopped} values={values} onChange={setValues} disabled={isUpdating} />
+      <BulkFields
+        count={ids.length}
+        shipments={shipments}
+        stopped={stopped}
+        values={values}
+        onChange={setValues}
+        disabled={isUpdating}
+      />
       <BulkPreview
         preview={preview}
         error={error}
         status={values.status}
         isEmpty={values.status === '' || ids.length === 0}
       />
-      {setbacks.length > 0 && (
+      {hasSetbacks && (
         <Setbacks
           ref={confirmation}
           setbacks={setbacks}
+          unseen={unseen}
           isConfirmed={isConfirmed}
           onConfirm={(isTicked) => setConfirmed(isTicked ? values.status : null)}
           disabled={isUpdating}

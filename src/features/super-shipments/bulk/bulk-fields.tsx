@@ -8,10 +8,12 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import { recipientsText, type StoppedMails } from './bulk-effect.ts';
+import { counted, recipientsText, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
 type BulkFieldsProps = {
+  /** How many are updated; those on screen are `shipments`. */
+  count: number;
   shipments: readonly SuperShipmentRow[];
   /** Addresses that get no mails about a shipment; undefined until the server has said it. */
   stopped: StoppedMails | undefined;
@@ -27,7 +29,11 @@ function mailWarning({ receiver, sender }: NotifyChoice): string {
   return `Email notifications will be sent to the affected ${receiver ? 'receivers' : 'senders'} only.`;
 }
 
-export function BulkFields({ shipments, stopped, values, onChange, disabled }: BulkFieldsProps) {
+export function BulkFields({ count, shipments, stopped, values, onChange, disabled }: BulkFieldsProps) {
+  const recipients = (party: 'receiverEmail' | 'senderEmail') =>
+    count > shipments.length && values.status !== ''
+      ? `Up to ${counted(count, 'email')}`
+      : recipientsText(shipments, party, values, stopped);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -71,8 +77,8 @@ export function BulkFields({ shipments, stopped, values, onChange, disabled }: B
         <NotifyBoxes
           value={values.notify}
           onChange={(notify) => onChange({ ...values, notify })}
-          receiver={recipientsText(shipments, 'receiverEmail', values, stopped)}
-          sender={recipientsText(shipments, 'senderEmail', values, stopped)}
+          receiver={recipients('receiverEmail')}
+          sender={recipients('senderEmail')}
           disabled={disabled}
         />
       </div>

@@ -1,10 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
+import type { BulkPreview } from '#server/contract/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { formatNumber } from '#src/lib/format-number.ts';
 import { counted, type Setback } from './bulk-effect.ts';
 
 type SetbacksProps = {
   setbacks: readonly Setback[];
+  /** The figures of the whole update, where not all of it is on screen. */
+  unseen?: Pick<BulkPreview, 'backwards' | 'reopened'>;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
   disabled: boolean;
@@ -12,11 +16,9 @@ type SetbacksProps = {
 };
 
 /** The rows that go backwards or are reopened, and the box that confirms them. */
-export function Setbacks({ setbacks, isConfirmed, onConfirm, disabled, ref }: SetbacksProps) {
+export function Setbacks({ setbacks, unseen, isConfirmed, onConfirm, disabled, ref }: SetbacksProps) {
   const id = useId();
-  const title = `${counted(setbacks.length, 'shipment')} ${setbacks.length === 1 ? 'goes' : 'go'} backwards or ${
-    setbacks.length === 1 ? 'is' : 'are'
-  } reopened`;
+  const isOne = setbacks.length === 1 && !unseen;
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -24,23 +26,25 @@ export function Setbacks({ setbacks, isConfirmed, onConfirm, disabled, ref }: Se
     >
       <h3 id={`${id}-title`} className="flex items-start gap-3 font-sans text-sm font-semibold">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
-        {title}
+        {unseen ? unseenText(unseen) : setbacksText(setbacks.length)}
       </h3>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
-        tabIndex={0}
-        aria-labelledby={`${id}-title`}
-        className="max-h-40 divide-y divide-border overflow-y-auto"
-      >
-        {setbacks.map(({ id: rowId, trackingNumber, status, to }) => (
-          <li key={rowId} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="font-mono text-xs leading-5 font-semibold">{trackingNumber}</span>
-            <span>
-              {status} → {to}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {setbacks.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-labelledby={`${id}-title`}
+          className="max-h-40 divide-y divide-border overflow-y-auto"
+        >
+          {setbacks.map(({ id: rowId, trackingNumber, status, to }) => (
+            <li key={rowId} className="flex flex-wrap justify-between gap-x-4 py-1">
+              <span className="font-mono text-xs leading-5 font-semibold">{trackingNumber}</span>
+              <span>
+                {status} → {to}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="flex items-start gap-2">
         <Checkbox
           id={id}
@@ -51,9 +55,18 @@ export function Setbacks({ setbacks, isConfirmed, onConfirm, disabled, ref }: Se
           className="-ml-1"
         />
         <label htmlFor={id} className="pt-0.5 font-semibold">
-          Yes, change {setbacks.length === 1 ? 'this shipment' : `these ${setbacks.length} shipments`} all the same
+          Yes, change {isOne ? 'this shipment' : `these ${unseen ? '' : `${setbacks.length} `}shipments`} all the same
         </label>
       </p>
     </section>
   );
+}
+
+function setbacksText(count: number): string {
+  const verbs = count === 1 ? ['goes', 'is'] : ['go', 'are'];
+  return `${counted(count, 'shipment')} ${verbs[0]} backwards or ${verbs[1]} reopened`;
+}
+
+function unseenText({ backwards, reopened }: Pick<BulkPreview, 'backwards' | 'reopened'>): string {
+  return `${formatNumber(backwards)} of them would go backwards and ${formatNumber(reopened)} be reopened, some of them on other pages`;
 }

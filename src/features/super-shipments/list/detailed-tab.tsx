@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ColumnsMenu } from '#src/components/columns-menu.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -9,11 +10,23 @@ import { detailedQuery } from '#src/features/super-shipments/super-shipments-que
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { SelectableList } from './selectable-list.tsx';
+
+const OPTIONAL_COLUMNS = {
+  user: 'User',
+  route: 'Route',
+  status: 'Status',
+  carrier: 'Carrier',
+  createdAt: 'Created',
+  estimatedDelivery: 'Est. Delivery',
+} as const;
+const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
 export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
   const { data, error, isFetching, isPlaceholderData } = useQuery(detailedQuery(useTRPC(), search));
+  const { layout, setLayout } = useTableLayout('super-shipments', COLUMNS);
   const hydrated = useHydrated();
   useErrorToast(error);
   return (
@@ -23,11 +36,14 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
           <CardTitle>All Shipments Management</CardTitle>
           {data && isFetching && hydrated && <Spinner className="text-muted-foreground" />}
         </div>
-        <ExportButtons list={isPlaceholderData ? undefined : data} search={search} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ExportButtons list={isPlaceholderData ? undefined : data} search={search} />
+          <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} size="sm" />
+        </div>
       </CardHeader>
       <Filters search={search} total={isPlaceholderData ? undefined : data?.pagination.totalItems} />
       {data ? (
-        <SelectableList list={data} isPlaceholder={isPlaceholderData} search={search} />
+        <SelectableList list={data} isPlaceholder={isPlaceholderData} search={search} layout={layout} />
       ) : (
         <div className="p-4">
           <DashboardQueryState error={error} />

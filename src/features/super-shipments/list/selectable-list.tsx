@@ -1,18 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
+import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import type { TableSort } from '#src/components/sort-button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { HandOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
-import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
+import {
+  filterOf,
+  type SuperShipmentList,
+  type SuperShipmentRow,
+} from '#src/features/super-shipments/super-shipments-query.ts';
 import {
   readSuperShipmentsSearch,
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { SHIPMENT_SORT_COLUMNS } from '#src/lib/shipment-sort.ts';
 import { PageFooter } from './page-footer.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
@@ -27,15 +33,19 @@ type SelectableListProps = {
   /** The rows are still those of the view before. */
   isPlaceholder: boolean;
   search: SuperShipmentsSearch;
+  layout: TableLayout;
 };
 
 /** A table on wide screens, cards on small ones, and what can be done with the rows that are ticked. */
-export function SelectableList({ list: { shipments, pagination }, isPlaceholder, search }: SelectableListProps) {
-  const selection = useRowSelection(shipments);
+export function SelectableList({ list, isPlaceholder, search, layout }: SelectableListProps) {
+  const { shipments, pagination } = list;
+  const selection = useRowSelection(shipments, filterKey(search));
   const [opened, setOpened] = useState<'update' | 'hand-over' | null>(null);
-  const selected = shipments.filter(({ id }) => selection.selected.has(id));
+  const ids = [...selection.selected];
+  const onScreen = shipments.filter(({ id }) => selection.selected.has(id));
   const close = () => setOpened(null);
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
+  const { onPreview, preview } = useRowPreview(shipments);
   const sort: TableSort = {
     by: search.sortBy ?? 'createdAt',
     order: search.sortOrder ?? 'desc',
@@ -63,21 +73,43 @@ export function SelectableList({ list: { shipments, pagination }, isPlaceholder,
                 columns={superShipmentColumns}
                 rows={shipments}
                 rowId={(row) => row.id}
+                layout={layout}
                 sort={sort}
+                onPreview={onPreview}
               />
             </div>
             <SuperShipmentCards shipments={shipments} />
           </div>
         </RowDialogs>
       )}
-      <BulkBar onIntent={loadDialog} onUpdate={() => setOpened('update')} onHandOver={() => setOpened('hand-over')} />
+      {preview}
+      <BulkBar
+        search={search}
+        total={pagination.totalItems}
+        onIntent={loadDialog}
+        onUpdate={() => setOpened('update')}
+        onHandOver={() => setOpened('hand-over')}
+      />
       <PageFooter pagination={pagination} shown={shipments.length} search={search} />
-      {opened === 'hand-over' && <HandOverDialog shipments={selected} onHandedOver={selection.clear} onClose={close} />}
+      {opened === 'hand-over' && (
+        <HandOverDialog shipments={withUnknown(ids, onScreen)} onHandedOver={selection.clear} onClose={close} />
+      )}
       {opened === 'update' && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <BulkDialog shipments={selected} onUpdated={selection.clear} onClose={close} />
+          <BulkDialog ids={ids} shipments={onScreen} onUpdated={selection.clear} onClose={close} />
         </Suspense>
       )}
     </SelectionContext>
   );
+}
+
+/** What the filter finds does not depend on order and page. */
+function filterKey(search: SuperShipmentsSearch): string {
+  const { sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = filterOf(search);
+  return JSON.stringify(filter);
+}
+
+/** Of a shipment on another page the id alone is known. */
+function withUnknown(ids: readonly string[], rows: readonly SuperShipmentRow[]) {
+  return ids.map((id) => rows.find((row) => row.id === id) ?? { id, trackingNumber: '', user: '' });
 }

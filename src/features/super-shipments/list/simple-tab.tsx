@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
@@ -45,7 +46,10 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2 border border-border bg-card px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <ShipmentLink number={trackingNumber} />
+        <span className="grid justify-items-start">
+          <ShipmentLink number={trackingNumber} />
+          <Reference reference={shipment.reference} />
+        </span>
         <span className="flex items-center gap-1">
           <SuperAdminStatusBadge status={status} />
           <RowMenu shipment={shipment} className="-mr-3 size-9" />

@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Reference } from '#src/components/labels/reference.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
@@ -22,7 +23,10 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
           >
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <SelectRowBox shipment={shipment} />
-              <ShipmentLink number={shipment.trackingNumber} className="mr-auto" />
+              <span className="mr-auto grid justify-items-start">
+                <ShipmentLink number={shipment.trackingNumber} />
+                <Reference reference={shipment.reference} />
+              </span>
               <div className="order-last basis-full sm:order-none sm:basis-auto">
                 <StatusWithCustoms shipment={shipment} />
               </div>

@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Reference } from '#src/components/labels/reference.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
@@ -17,18 +18,23 @@ export const superShipmentColumns = column.columns([
   }),
   column.accessor('trackingNumber', {
     header: 'Tracking #',
-    cell: ({ getValue }) => <ShipmentLink number={getValue()} className="text-xs 2xl:text-sm" />,
+    cell: ({ getValue, row }) => (
+      <span className="grid justify-items-start">
+        <ShipmentLink number={getValue()} className="text-xs 2xl:text-sm" />
+        <Reference reference={row.original.reference} />
+      </span>
+    ),
   }),
   column.display({
     id: 'user',
     header: 'User',
-    meta: { className: 'max-w-24 xl:max-w-36 2xl:max-w-72' },
+    meta: { className: 'max-w-24 xl:max-w-28 2xl:max-w-72' },
     cell: ({ row }) => <Sender shipment={row.original} />,
   }),
   column.display({
     id: 'route',
     header: 'Route',
-    meta: { className: 'min-w-28 text-xs xl:min-w-44 2xl:min-w-72 2xl:text-sm' },
+    meta: { className: 'min-w-28 text-xs xl:min-w-40 2xl:min-w-72 2xl:text-sm' },
     cell: ({ row }) => <RouteEndpoints shipment={row.original} />,
   }),
   column.accessor('status', {

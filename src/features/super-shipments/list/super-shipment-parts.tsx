@@ -62,7 +62,7 @@ export function EstimatedDelivery({ shipment }: Part) {
 export function RowActions({ shipment }: Part) {
   const { id, trackingNumber } = shipment;
   return (
-    <span className="flex">
+    <span className="flex lg:max-2xl:[&>*]:size-8">
       <HistoryButton shipmentId={id} variant="ghost" size="icon" aria-label={`History of shipment ${trackingNumber}`}>
         <History aria-hidden className="size-4" />
       </HistoryButton>

@@ -2,12 +2,18 @@ import { createContext, use } from 'react';
 
 type Selection = {
   selected: ReadonlySet<string>;
+  /** All that the filter finds were selected, rows of other pages included. */
+  isWhole: boolean;
+  /** Of the rows on screen. */
   state: boolean | 'indeterminate';
-  toggle: (id: string, isSelected: boolean) => void;
+  /** With `isRange` all rows from the one toggled before. */
+  toggle: (id: string, isSelected: boolean, isRange: boolean) => void;
   toggleAll: (isSelected: boolean) => void;
+  selectWhole: (found: readonly string[]) => void;
+  clear: () => void;
 };
 
-/** Which of the rows on screen are selected; a context, so that the table's columns stay the same while it changes. */
+/** Which shipments are selected; a context, so that the table's columns stay the same while it changes. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 export function useSelection(): Selection {

@@ -15,12 +15,12 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
   return column.columns([
     column.accessor('fullName', {
       header: 'Name',
-      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-32 xl:max-w-72' },
+      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-32 xl:max-w-44 2xl:max-w-72' },
       cell: ({ row }) => <UserName user={row.original} onEdit={onEdit} />,
     }),
     column.accessor('email', {
       header: 'Email',
-      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-36 xl:max-w-80' },
+      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-36 xl:max-w-52 2xl:max-w-80' },
       cell: ({ getValue }) => <p className="truncate text-muted-foreground">{getValue()}</p>,
     }),
     column.accessor('role', {

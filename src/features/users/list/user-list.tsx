@@ -5,14 +5,15 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { findUsers, type UsersSearch } from '#src/features/users/users-search.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { UserActions } from './row-actions.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserSort } from './user-sort.tsx';
 import { UserTable } from './user-table.tsx';
 
-type UserListProps = UserActions & { users: readonly UserRow[]; search: UsersSearch };
+type UserListProps = UserActions & { users: readonly UserRow[]; search: UsersSearch; layout: TableLayout };
 
-export function UserList({ users, search, ...actions }: UserListProps) {
+export function UserList({ users, search, layout, ...actions }: UserListProps) {
   const { rows, start, total, page, totalPages } = findUsers(users, search);
   return (
     <>
@@ -32,7 +33,7 @@ export function UserList({ users, search, ...actions }: UserListProps) {
             <p>No users found.</p>
           </CardContent>
         ) : (
-          <UserTable users={rows} search={search} {...actions} />
+          <UserTable users={rows} search={search} layout={layout} {...actions} />
         )}
       </Card>
       {totalPages > 1 && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { USER_SORT_COLUMNS, type UsersSearch } from '#src/features/users/users-search.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { UserActions } from './row-actions.tsx';
 import { useSortUsers } from './use-sort-users.ts';
 import { userColumns } from './user-columns.tsx';
@@ -10,9 +11,9 @@ import { userColumns } from './user-columns.tsx';
 const AS_CARDS =
   'max-lg:[&_table]:block max-lg:[&_tbody]:block max-lg:[&_tbody_tr]:grid max-lg:[&_tbody_tr]:grid-cols-2 max-lg:[&_tbody_tr]:items-center max-lg:[&_tbody_tr]:px-1 max-lg:[&_tbody_tr]:py-2 max-lg:[&_td]:min-w-0 max-lg:[&_td]:py-1 max-lg:[&_thead]:sr-only';
 
-type UserTableProps = UserActions & { users: readonly UserRow[]; search: UsersSearch };
+type UserTableProps = UserActions & { users: readonly UserRow[]; search: UsersSearch; layout: TableLayout };
 
-export function UserTable({ users, search, onEdit, onDelete }: UserTableProps) {
+export function UserTable({ users, search, layout, onEdit, onDelete }: UserTableProps) {
   const sortUsers = useSortUsers();
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   return (
@@ -22,6 +23,7 @@ export function UserTable({ users, search, onEdit, onDelete }: UserTableProps) {
         columns={columns}
         rows={users}
         rowId={(user) => user.id}
+        layout={layout}
         sort={{
           by: search.sortBy ?? 'createdAt',
           order: search.sortOrder ?? 'desc',

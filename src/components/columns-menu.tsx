@@ -1,0 +1,94 @@
+import { ArrowLeft, ArrowRight, Columns3, type LucideIcon } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { Button } from './ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from './ui/dropdown-menu.tsx';
+
+type ColumnsMenuProps = {
+  /** The columns that may be left out or moved, by id. */
+  names: Readonly<Record<string, string>>;
+  layout: TableLayout;
+  onChange: (changed: Partial<TableLayout>) => void;
+  size?: 'sm' | 'default';
+};
+
+/** Which columns the table shows, in which order and how densely. */
+export function ColumnsMenu({ names, layout, onChange, size }: ColumnsMenuProps) {
+  const hydrated = useHydrated();
+  const { hidden, order, isCompact } = layout;
+
+  function show(column: string, isShown: boolean) {
+    const others = hidden.filter((other) => other !== column);
+    onChange({ hidden: isShown ? others : [...others, column] });
+  }
+
+  function move(column: string, by: number) {
+    const others = order.filter((other) => other !== column);
+    others.splice(Math.max(0, order.indexOf(column) + by), 0, column);
+    onChange({ order: others });
+  }
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size={size} disabled={!hydrated} className="hidden lg:inline-flex">
+          <Columns3 aria-hidden className="size-4" />
+          Columns
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {order.map((column) => (
+          <div key={column} className="flex items-center">
+            <DropdownMenuCheckboxItem
+              checked={!hidden.includes(column)}
+              onCheckedChange={(isShown) => show(column, isShown)}
+              onSelect={preventClosing}
+              className="relative flex-1"
+            >
+              {names[column]}
+            </DropdownMenuCheckboxItem>
+            <MoveItem label={`Move ${names[column]} left`} icon={ArrowLeft} onMove={() => move(column, -1)} />
+            <MoveItem label={`Move ${names[column]} right`} icon={ArrowRight} onMove={() => move(column, 1)} />
+          </div>
+        ))}
+        <div className="mt-1 border-t border-border pt-1">
+          <DropdownMenuCheckboxItem
+            checked={isCompact}
+            onCheckedChange={(chosen) => onChange({ isCompact: chosen })}
+            onSelect={preventClosing}
+            className="relative"
+          >
+            Compact rows
+          </DropdownMenuCheckboxItem>
+        </div>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function MoveItem({ label, icon: Icon, onMove }: { label: string; icon: LucideIcon; onMove: () => void }) {
+  function onSelect(event: Event) {
+    event.preventDefault();
+    const item = event.currentTarget;
+    // The browser takes the focus from an item that it moves.
+    flushSync(onMove);
+    if (item instanceof HTMLElement) item.focus();
+  }
+  return (
+    <DropdownMenuItem aria-label={label} title={label} onSelect={onSelect} className="px-2">
+      <Icon aria-hidden className="size-4" />
+    </DropdownMenuItem>
+  );
+}
+
+/** Several may be chosen one after the other. */
+function preventClosing(event: Event): void {
+  event.preventDefault();
+}

@@ -1,0 +1,40 @@
+import { statusLabel } from '#server/contract/status-label.ts';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+
+export type PreviewedEvent = {
+  id: string;
+  status: string | null;
+  at: string;
+  location: string | null;
+  note: string | null;
+  retractedAt: string | null;
+};
+
+const SHOWN = 3;
+
+/** The newest events of a shipment, without those that were retracted; `events` begins with the oldest. */
+export function NewestEvents({ events }: { events: readonly PreviewedEvent[] }) {
+  const newest = events
+    .filter(({ retractedAt }) => retractedAt === null)
+    .slice(-SHOWN)
+    .toReversed();
+  return (
+    <ol aria-label="Newest events" className="divide-y divide-border border-y border-border text-sm">
+      {newest.map(({ id, status, at, location, note }) => (
+        <li key={id} className="grid gap-0.5 py-2">
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-semibold">
+              {status ? statusLabel(status.replace('in-transit', 'in_transit')) : 'Note'}
+            </span>
+            <DateTime at={at} className="font-mono text-xs text-muted-foreground" />
+          </span>
+          {(location || note) && (
+            <span className="line-clamp-2 wrap-anywhere text-muted-foreground">
+              {[location, note].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useId } from 'react';
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
+import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
+import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { formatWeight } from '#src/lib/format-number.ts';
+import { NewestEvents, type PreviewedEvent } from './newest-events.tsx';
+
+/** A row of any list of shipments, whichever spelling its statuses have. */
+export type PreviewedShipment = Omit<Shipment, 'status' | 'events'> & {
+  status: Parameters<typeof StatusBadge>[0]['status'];
+  events: readonly PreviewedEvent[];
+};
+
+type ShipmentPreviewProps = {
+  shipment: PreviewedShipment;
+  position: string;
+  /** To the next row, or with -1 to the one before. */
+  onMove: (by: number) => void;
+  onClose: () => void;
+};
+
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The main facts of a row without leaving the list. Space or Escape closes it, arrows go on to the next row. */
+export default function ShipmentPreview({ shipment, position, onMove, onClose }: ShipmentPreviewProps) {
+  const id = useId();
+  const { trackingNumber, status, reference, carrier, shippingMode, weight, estimatedDelivery } = shipment;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = MOVES[event.key];
+    if (event.key !== ' ' && by === undefined) return;
+    event.preventDefault();
+    if (by === undefined) onClose();
+    else onMove(by);
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onOpenAutoFocus={(event) => {
+          // Not on a control: Space is to close the preview.
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>(`tr[data-row-id="${shipment.id}"]`)?.focus();
+        }}
+        className="outline-none"
+      >
+        <DialogHeader aria-live="polite">
+          <p className="text-xs text-muted-foreground">Shipment {position}</p>
+          <DialogTitle className="font-mono font-semibold">{trackingNumber}</DialogTitle>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={status === 'in-transit' ? 'in_transit' : status} />
+            <Lateness shipment={{ ...shipment, status: status === 'in-transit' ? 'in_transit' : status }} />
+          </p>
+        </DialogHeader>
+        <dl className="grid grid-cols-2 gap-3 text-sm">
+          <CaptionedValue caption="From">
+            {shipment.senderName}, {shipment.originCity}
+          </CaptionedValue>
+          <CaptionedValue caption="To">
+            {shipment.receiverName}, {shipment.destinationCity}
+          </CaptionedValue>
+          <CaptionedValue caption="Carrier">
+            {CARRIER_NAMES[carrier]}, {shippingMode}
+          </CaptionedValue>
+          <CaptionedValue caption="Weight">{formatWeight(weight)}</CaptionedValue>
+          <CaptionedValue caption="Est. Delivery">
+            <DateTime at={estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+          </CaptionedValue>
+          {reference !== '' && <CaptionedValue caption="Reference">{reference}</CaptionedValue>}
+        </dl>
+        <NewestEvents events={shipment.events} />
+        <p id={id} className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted-foreground">
+          Space closes it, the arrow keys go to the next shipment.
+          <ShipmentLink number={trackingNumber} className="font-sans text-sm">
+            Open
+          </ShipmentLink>
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { BookmarkPlus, Link2, X } from 'lucide-react';
+import type { SavedView } from '#server/contract/views.ts';
+import { copyText } from '#src/components/copy-button.tsx';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { DropdownMenuItem } from '#src/components/ui/dropdown-menu.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { viewsQuery } from './views-query.ts';
+
+type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
+
+/** What the menu Views offers. */
+export default function ViewItems({ screen, onSave }: ViewItemsProps) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const { data, error } = useQuery(viewsQuery(trpc));
+  const { remove } = useRemoveView();
+  const views = data?.views.filter((view) => view.screen === screen);
+
+  const open = ({ search }: SavedView) =>
+    router.navigate({ href: `${router.state.location.pathname}${search && `?${search}`}` });
+
+  return (
+    <>
+      {views?.map((view) => (
+        <div key={view.id} className="flex min-w-0 items-center">
+          <DropdownMenuItem onSelect={() => void open(view)} className="min-w-0 flex-1">
+            <span className="truncate">{view.name}</span>
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            aria-label={`Remove view ${view.name}`}
+            title="Remove"
+            onSelect={() => void remove(view)}
+            className="px-2"
+          >
+            <X aria-hidden className="size-4" />
+          </DropdownMenuItem>
+        </div>
+      ))}
+      {!views && !error && <Spinner className="m-3" />}
+      {(error || views?.length === 0) && (
+        <p className="px-3 py-2 text-sm text-muted-foreground">
+          {error ? apiErrorMessage(error, 'The views could not be loaded') : 'No view is saved yet.'}
+        </p>
+      )}
+      <div className="mt-1 border-t border-border pt-1">
+        <DropdownMenuItem onSelect={onSave}>
+          <BookmarkPlus aria-hidden className="size-4" />
+          Save this view
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyText(location.href, 'Link')}>
+          <Link2 aria-hidden className="size-4" />
+          Copy link
+        </DropdownMenuItem>
+      </div>
+    </>
+  );
+}
+
+function useRemoveView() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation(trpc.views.remove.mutationOptions());
+
+  async function remove({ id, name }: SavedView) {
+    try {
+      await mutateAsync({ id });
+      toastSuccess(`View ${name} removed.`);
+    } catch (error) {
+      toastError(apiErrorMessage(error, 'Failed to remove the view'));
+    }
+    await queryClient.invalidateQueries(trpc.views.pathFilter());
+  }
+
+  return { remove };
+}
