@@ -1,31 +1,52 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#db/schema/users.ts';
 import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { insertUser } from '../../../factories/rows.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
+import { unauthenticated } from '../../../support/users.ts';
 
-test('admins who are not verified, the first to have signed up first, for whom may verify them', async () => {
-  const [clerk, root] = [await admin(), await superAdmin()];
-  const later = await insertUser(root.db, { isVerified: false, createdAt: new Date('2026-02-01') });
-  const earlier = await insertUser(root.db, { isVerified: false, createdAt: new Date('2026-01-01') });
-  for (const fields of [{ isActive: false }, { role: 'client' as const }]) {
-    await currentUser({ isVerified: false, ...fields });
-  }
-  const gone = await currentUser({ isVerified: false });
-  await removeUser(root, { id: gone.actor.user.id });
+const { ctx } = await firstSuperAdmin();
+const unverified = { isVerified: false };
 
-  const { id, fullName, email } = earlier;
-  expect((await listAwaitingUsers(clerk))[0]).toEqual({ id, fullName, email, createdAt: '2026-01-01T00:00:00.000Z' });
-  expect((await listAwaitingUsers(root)).map((user) => user.id)).toEqual([id, later.id]);
-  await verifyUser(clerk, { id, isVerified: true });
-  expect((await listAwaitingUsers(clerk)).map((user) => user.id)).toEqual([later.id]);
+const awaitingIds = async () => (await listAwaitingUsers(ctx)).map(({ id }) => id);
+
+test('unverified admins wait, the first to have signed up first, until they are verified', async () => {
+  const [first, second] = [await signedInUser('admin', unverified), await signedInUser('admin', unverified)];
+  await ctx.db
+    .update(users)
+    .set({ createdAt: new Date('2020-01-01') })
+    .where(eq(users.id, second.user.id));
+  const verified = await signedInUser('admin');
+  const [waiting] = await listAwaitingUsers(verified.ctx);
+  const { id, fullName, email } = second.user;
+  expect(waiting).toEqual({ id, fullName, email, createdAt: '2020-01-01T00:00:00.000Z' });
+  expect(await awaitingIds()).toEqual([second.user.id, first.user.id]);
+  await verifyUser(ctx, { id: second.user.id, isVerified: true });
+  expect(await awaitingIds()).toEqual([first.user.id]);
 });
 
-test('nobody else reads it', async () => {
-  expect(await rejection(listAwaitingUsers(anonymous))).toMatch(/^unauthenticated/);
-  for (const fields of [{ isVerified: false }, { role: 'client' as const }]) {
-    expect(await rejection(listAwaitingUsers(await currentUser(fields)))).toMatch(/^forbidden/);
+test('nobody else waits: clients, inactive and removed admins, super-admins', async () => {
+  const others = [
+    await signedInUser('client', unverified),
+    await signedInUser('admin', { ...unverified, isActive: false }),
+    await signedInUser('super-admin', unverified),
+    await signedInUser('admin', unverified),
+  ];
+  await removeUser(ctx, { id: others[3]?.user.id ?? '' });
+  const ids = await awaitingIds();
+  for (const { user } of others) expect(ids).not.toContain(user.id);
+});
+
+test('twenty at a time', async () => {
+  for (let count = 0; count < 21; count += 1) await currentUser({ isVerified: false });
+  expect(await listAwaitingUsers(ctx)).toHaveLength(20);
+});
+
+test('only verified admins and super-admins read them', async () => {
+  await expect(listAwaitingUsers(anonymous)).rejects.toMatchObject(unauthenticated);
+  for (const fields of [unverified, { role: 'client' }] as const) {
+    await expect(listAwaitingUsers(await currentUser(fields))).rejects.toMatchObject({ code: 'forbidden' });
   }
 });
