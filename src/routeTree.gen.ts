@@ -30,6 +30,7 @@ import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index'
 import { Route as StaffAdminAnalyticsRouteImport } from './routes/_staff/admin/analytics'
+import { Route as StaffAdminAttentionRouteImport } from './routes/_staff/admin/attention'
 import { Route as StaffAdminCustomersRouteImport } from './routes/_staff/admin/customers'
 import { Route as StaffAdminDashboardRouteImport } from './routes/_staff/admin/dashboard'
 import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/admin/deleted-shipments'
@@ -146,6 +147,11 @@ const StaffAdminAnalyticsRoute = StaffAdminAnalyticsRouteImport.update({
   path: '/analytics',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminAttentionRoute = StaffAdminAttentionRouteImport.update({
+  id: '/attention',
+  path: '/attention',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminCustomersRoute = StaffAdminCustomersRouteImport.update({
   id: '/customers',
   path: '/customers',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
+  '/admin/attention': typeof StaffAdminAttentionRoute
   '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
+  '/admin/attention': typeof StaffAdminAttentionRoute
   '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
@@ -297,6 +305,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
   '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
+  '/_staff/admin/attention': typeof StaffAdminAttentionRoute
   '/_staff/admin/customers': typeof StaffAdminCustomersRoute
   '/_staff/admin/dashboard': typeof StaffAdminDashboardRoute
   '/_staff/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/mail/$token'
     | '/admin/analytics'
+    | '/admin/attention'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/mail/$token'
     | '/admin/analytics'
+    | '/admin/attention'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
@@ -399,6 +410,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_public/mail/$token'
     | '/_staff/admin/analytics'
+    | '/_staff/admin/attention'
     | '/_staff/admin/customers'
     | '/_staff/admin/dashboard'
     | '/_staff/admin/deleted-shipments'
@@ -568,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminAnalyticsRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/attention': {
+      id: '/_staff/admin/attention'
+      path: '/attention'
+      fullPath: '/admin/attention'
+      preLoaderRoute: typeof StaffAdminAttentionRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/customers': {
       id: '/_staff/admin/customers'
       path: '/customers'
@@ -697,6 +716,7 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 
 interface StaffAdminRouteRouteChildren {
   StaffAdminAnalyticsRoute: typeof StaffAdminAnalyticsRoute
+  StaffAdminAttentionRoute: typeof StaffAdminAttentionRoute
   StaffAdminCustomersRoute: typeof StaffAdminCustomersRoute
   StaffAdminDashboardRoute: typeof StaffAdminDashboardRoute
   StaffAdminDeletedShipmentsRoute: typeof StaffAdminDeletedShipmentsRoute
@@ -714,6 +734,7 @@ interface StaffAdminRouteRouteChildren {
 
 const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminAnalyticsRoute: StaffAdminAnalyticsRoute,
+  StaffAdminAttentionRoute: StaffAdminAttentionRoute,
   StaffAdminCustomersRoute: StaffAdminCustomersRoute,
   StaffAdminDashboardRoute: StaffAdminDashboardRoute,
   StaffAdminDeletedShipmentsRoute: StaffAdminDeletedShipmentsRoute,

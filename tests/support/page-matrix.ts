@@ -19,6 +19,10 @@ const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
 const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
 /** Verified admins and super-admins read any shipment (contract section 3). */
 const readers: PerCaller<PageAnswer> = [...five('login'), ...(['missing', 'missing', 'page', 'page', 'page'] as const)];
+const staff: PerCaller<PageAnswer> = [
+  ...five('login'),
+  ...(['dashboard', 'dashboard', 'page', 'page', 'page'] as const),
+];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
   ...five('login'),
@@ -47,6 +51,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
   { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: signedIn },
   { file: 'admin/shipments_.$trackingNumber.tsx', path: '/admin/shipments/:number', answers: readers },
+  { file: 'admin/attention.tsx', path: '/admin/attention', answers: staff },
   { file: 'admin/customers.tsx', path: '/admin/customers', answers: signedIn },
   { file: 'admin/fleet.tsx', path: '/admin/fleet', answers: signedIn },
   { file: 'admin/analytics.tsx', path: '/admin/analytics', answers: signedIn },

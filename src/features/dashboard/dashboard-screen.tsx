@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { AccessNotice } from './access-notice.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { AwaitingColleagues } from './awaiting-colleagues.tsx';
 import { Counters } from './counters.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { RecentShipments } from './recent-shipments.tsx';
 
 export function DashboardScreen() {
   const currentUser = useCurrentUser();
+  const isStaff = canCreateShipment(currentUser);
   const { data, error } = useQuery(dashboardQuery(useTRPC()));
   return (
     <>
       <ScreenHeader title="Dashboard" subtitle="Your shipments at a glance." />
       <AccessNotice currentUser={currentUser} />
       {data && <Counters statistics={data.statistics} />}
+      {isStaff && <AttentionCard />}
+      {isStaff && <AwaitingColleagues />}
       {data && <RecentShipments shipments={data.shipments} />}
       {!data && <QueryState error={error} />}
     </>

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import type { AttentionOf } from '#server/contract/attention.ts';
 import type { User } from '#server/contract/users.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { auditQuery } from '#src/lib/api/audit-query.ts';
@@ -6,6 +7,7 @@ import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-quer
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { mayChange } from './may-change.ts';
+import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
 
@@ -23,8 +25,17 @@ export function ownerQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.owner.queryOptions({ id }), retryOnMount: false };
 }
 
+/** `among`: the list whose neighbours are wanted. */
+export function attentionOfQuery(trpc: Trpc, id: string, among: AttentionOf['among']) {
+  return { ...trpc.shipments.attentionOf.queryOptions({ id, among }), retryOnMount: false };
+}
+
 /** The number stands for the id where the server takes both. On the server the page waits for all; an unknown number is its 404. */
-export async function prefetchShipmentPage({ queryClient, trpc, page }: RouterContext, number: string): Promise<void> {
+export async function prefetchShipmentPage(
+  { queryClient, trpc, page }: RouterContext,
+  number: string,
+  openedFrom: OpenedFrom,
+): Promise<void> {
   const query = pageShipmentQuery(trpc, number);
   await Promise.all([
     prefetchQuery(queryClient, query),
@@ -34,7 +45,8 @@ export async function prefetchShipmentPage({ queryClient, trpc, page }: RouterCo
   if (!import.meta.env.SSR) return;
   if (apiErrorStatus(queryClient.getQueryState(query.queryKey)?.error) === 404) throw notFound();
   const shipment = queryClient.getQueryData(query.queryKey)?.shipment;
-  if (shipment && page.currentUser) await prefetchPrivate({ queryClient, trpc }, shipment, page.currentUser);
+  if (shipment && page.currentUser)
+    await prefetchPrivate({ queryClient, trpc }, shipment, page.currentUser, openedFrom);
 }
 
 /**
@@ -45,10 +57,12 @@ async function prefetchPrivate(
   { queryClient, trpc }: Pick<RouterContext, 'queryClient' | 'trpc'>,
   shipment: PageShipment,
   user: User,
+  openedFrom: OpenedFrom,
 ): Promise<void> {
+  const canChange = mayChange(user, shipment);
   await Promise.all([
-    mayChange(user, shipment) &&
-      prefetchQuery(queryClient, trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
+    canChange && prefetchQuery(queryClient, trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
+    canChange && prefetchQuery(queryClient, attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     user.role === 'super-admin' && prefetchInfiniteQuery(queryClient, auditQuery(trpc, { shipment: shipment.id })),
   ]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '#src/components/messages/query-state.tsx';
@@ -9,19 +9,24 @@ import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { AttentionStrip } from './attention/attention-strip.tsx';
+import { ListSteps } from './attention/list-steps.tsx';
 import { Glance } from './glance/glance.tsx';
 import { HeadActions } from './head/head-actions.tsx';
 import { ReadOnlyNotice } from './head/read-only-notice.tsx';
 import { ShipmentHead } from './head/shipment-head.tsx';
 import { mayChange } from './may-change.ts';
+import type { OpenedFrom } from './opened-from.ts';
 import './print.css';
 import { ShipmentHistory } from './shipment-history.tsx';
 import { type PageShipment, pageShipmentQuery } from './shipment-page-queries.ts';
 import { UnknownShipment } from './unknown-shipment.tsx';
 import { UpdateStatus } from './update/update-status.tsx';
 
+type ShipmentPageScreenProps = { trackingNumber: string; openedFrom: OpenedFrom };
+
 /** Everything about one shipment (contract section 8, 'Page'). */
-export function ShipmentPageScreen({ trackingNumber }: { trackingNumber: string }) {
+export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageScreenProps) {
   const { data, error } = useQuery(pageShipmentQuery(useTRPC(), trackingNumber));
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
@@ -34,22 +39,21 @@ export function ShipmentPageScreen({ trackingNumber }: { trackingNumber: string 
     await navigate({ to: '/admin/shipments', ignoreBlocker: true });
   }
 
-  return <Loaded shipment={data.shipment} onDeleted={leave} />;
+  return <Loaded shipment={data.shipment} openedFrom={openedFrom} onDeleted={leave} />;
 }
 
-function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: () => Promise<void> }) {
+type LoadedProps = { shipment: PageShipment; openedFrom: OpenedFrom; onDeleted: () => Promise<void> };
+
+function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
   const user = useCurrentUser();
   const canChange = mayChange(user, shipment);
   const isSuperAdmin = user.role === 'super-admin';
   return (
     <div data-shipment-page className="grid gap-3">
-      <Link
-        to="/admin/shipments"
-        className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Shipments
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <BackLink openedFrom={openedFrom} />
+        {canChange && openedFrom.from && <ListSteps shipment={shipment} openedFrom={openedFrom} />}
+      </div>
       <article
         aria-label={`Shipment ${shipment.trackingNumber}`}
         className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start [&>*]:min-w-0"
@@ -57,6 +61,7 @@ function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: ()
         <div className="border-2 border-foreground bg-card [&>section:last-child]:border-b-0">
           <ShipmentHead shipment={shipment} />
           <HeadActions shipment={shipment} canChange={canChange} onDeleted={onDeleted} />
+          {canChange && <AttentionStrip shipment={shipment} openedFrom={openedFrom} />}
           {!canChange && <ReadOnlyNotice shipment={shipment} />}
           <Glance shipment={shipment} />
         </div>
@@ -85,5 +90,21 @@ function Loaded({ shipment, onDeleted }: { shipment: PageShipment; onDeleted: ()
         </div>
       </article>
     </div>
+  );
+}
+
+/** To the list that the page was opened from. */
+function BackLink({ openedFrom: { from, reason } }: { openedFrom: OpenedFrom }) {
+  const list = from
+    ? linkOptions({ to: '/admin/attention', search: { reason } })
+    : linkOptions({ to: '/admin/shipments' });
+  return (
+    <Link
+      {...list}
+      className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {from ? 'Attention' : 'Shipments'}
+    </Link>
   );
 }

@@ -6,4 +6,5 @@ export { useSubmitChange } from './dialogs/use-submit-change.ts';
 export { useUserForm } from './dialogs/use-user-form.ts';
 export { INVITED } from './invitation/invited-note.tsx';
 export { ResendInvitationButton } from './invitation/resend-invitation-button.tsx';
+export { VerifyButton } from './list/verify-button.tsx';
 export { signInsQuery, type UserRow } from './users-query.ts';

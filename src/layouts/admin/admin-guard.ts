@@ -1,4 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
@@ -18,4 +19,10 @@ export function requireUnrestricted({ context }: Pick<Entry, 'context'>): void {
 /** Another role is sent to the dashboard (specification section 2, 'Route guard'). */
 export function requireSuperAdmin({ context }: Pick<Entry, 'context'>): void {
   if (context.page.currentUser?.role !== 'super-admin') throw redirect({ to: '/admin/dashboard', replace: true });
+}
+
+/** The same for who is neither a verified admin nor a super-admin. */
+export function requireStaff({ context }: Pick<Entry, 'context'>): void {
+  const { currentUser } = context.page;
+  if (!currentUser || !canCreateShipment(currentUser)) throw redirect({ to: '/admin/dashboard', replace: true });
 }

@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
   ArchiveRestore,
+  BellRing,
   Boxes,
   Building2,
   ChartColumn,
@@ -12,12 +13,15 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { AttentionCount } from './attention-count.tsx';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
   { label: 'Shipments', icon: Package, superAdmin: false, link: linkOptions({ to: '/admin/shipments' }) },
+  { label: 'Attention', icon: BellRing, superAdmin: false, link: linkOptions({ to: '/admin/attention' }) },
   { label: 'Customers', icon: Building2, superAdmin: false, link: linkOptions({ to: '/admin/customers' }) },
   { label: 'Fleet', icon: Truck, superAdmin: false, link: linkOptions({ to: '/admin/fleet' }) },
   { label: 'Analytics', icon: ChartColumn, superAdmin: false, link: linkOptions({ to: '/admin/analytics' }) },
@@ -36,13 +40,16 @@ const ENTRIES = [
 
 /** The screens of the admin area that the current user may open (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
-  const { role } = useCurrentUser();
+  const currentUser = useCurrentUser();
   const { restriction, takesEnquiries } = usePage();
   if (restriction) {
     return <p className="p-4 text-sm text-muted-foreground">The other pages open once your account page is done.</p>;
   }
   const entries = ENTRIES.filter(
-    ({ label, superAdmin }) => (!superAdmin || role === 'super-admin') && (label !== 'Enquiries' || takesEnquiries),
+    ({ label, superAdmin }) =>
+      (!superAdmin || currentUser.role === 'super-admin') &&
+      (label !== 'Enquiries' || takesEnquiries) &&
+      (label !== 'Attention' || canCreateShipment(currentUser)),
   );
   return (
     <nav aria-label="Admin" className="p-3">
@@ -57,6 +64,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
+              {label === 'Attention' && <AttentionCount />}
             </Link>
           </li>
         ))}

@@ -4,7 +4,9 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useVerification } from './use-verification.ts';
 
-export function VerifyButton({ user, disabled }: { user: UserRow; disabled: boolean }) {
+type VerifyButtonProps = { user: Pick<UserRow, 'id' | 'fullName' | 'isVerified'>; disabled: boolean };
+
+export function VerifyButton({ user, disabled }: VerifyButtonProps) {
   const { setVerified, isSaving } = useVerification(user);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readOpenedFrom } from '#src/features/shipment-page/opened-from.ts';
 import { prefetchShipmentPage } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { ShipmentPageScreen } from '#src/features/shipment-page/shipment-page-screen.tsx';
 import { UnknownShipment } from '#src/features/shipment-page/unknown-shipment.tsx';
 
 export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber')({
-  loader: ({ context, params }) => prefetchShipmentPage(context, params.trackingNumber),
+  validateSearch: readOpenedFrom,
+  loaderDeps: ({ search: { from, reason } }) => ({ from, reason }),
+  loader: ({ context, params, deps }) => prefetchShipmentPage(context, params.trackingNumber, deps),
   head: ({ match, params }) => ({
     meta: [{ title: `${params.trackingNumber.toUpperCase()} - ${match.context.page.brand}` }],
   }),
@@ -14,5 +17,5 @@ export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber')
 
 function ShipmentPage() {
   const { trackingNumber } = Route.useParams();
-  return <ShipmentPageScreen key={trackingNumber} trackingNumber={trackingNumber} />;
+  return <ShipmentPageScreen key={trackingNumber} trackingNumber={trackingNumber} openedFrom={Route.useSearch()} />;
 }

@@ -1,0 +1,25 @@
+import type { AttentionReason } from '#server/contract/attention-reasons.ts';
+import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
+import { useToday } from '#src/lib/hooks/use-today.ts';
+import { DateTime } from './date-time.tsx';
+
+const BEGUN = { failed: 'Failed since', held: 'On hold since', waiting: 'Waiting since', mail: 'Mail failed on' };
+
+type AttentionReasonTextProps = {
+  reason: AttentionReason;
+  /** ISO 8601. */
+  since: string | undefined;
+  shipment: Parameters<typeof daysLate>[0];
+};
+
+/** Why a shipment needs attention, with days: '5 days late', 'On hold since Nov 12, 2026'. */
+export function AttentionReasonText({ reason, since = '', shipment }: AttentionReasonTextProps) {
+  const today = useToday();
+  if (reason === 'late') return `${daysText(daysLate(shipment, today))} late`;
+  if (reason === 'silent') return `No news for ${daysText(daysBetween(utcDay(since), today))}`;
+  return (
+    <>
+      {BEGUN[reason]} <DateTime at={since} format="date" unmarked />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { AttentionCounts } from '#server/contract/attention.ts';
+import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import type { AttentionSearch } from './attention-search.ts';
+
+/** The reasons with their counts; the links work without scripts. */
+export function AttentionTabs({ counts }: { counts: AttentionCounts | undefined }) {
+  const tabs = [
+    { label: 'All', to: {}, count: counts?.all },
+    ...ATTENTION_REASONS.map((reason) => ({
+      label: ATTENTION_LABELS[reason],
+      to: { reason },
+      count: counts?.[reason],
+    })),
+    { label: 'Snoozed', to: { show: 'snoozed' }, count: undefined },
+  ] satisfies { label: string; to: AttentionSearch; count: number | undefined }[];
+  return (
+    <nav aria-label="Reasons" className="flex flex-wrap gap-2">
+      {tabs.map(({ label, to, count }) => (
+        <Link
+          key={label}
+          to="/admin/attention"
+          search={{ reason: undefined, show: undefined, ...to }}
+          activeOptions={{ explicitUndefined: true }}
+          className="flex h-10 items-center gap-2 border border-border px-3 text-sm font-semibold aria-[current]:border-foreground aria-[current]:bg-accent sm:px-4"
+        >
+          {label}
+          {count !== undefined && (
+            <span className="font-mono text-xs tabular-nums text-muted-foreground">{formatNumber(count)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+export { EndSnoozeButton } from './snooze/end-snooze-button.tsx';
+export { SnoozeButton } from './snooze/snooze-button.tsx';

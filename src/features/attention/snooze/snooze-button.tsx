@@ -1,0 +1,26 @@
+import { AlarmClock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import type { SnoozedShipment } from './use-snooze.ts';
+
+export function SnoozeButton({ shipment, className }: { shipment: SnoozedShipment; className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        className={className}
+        disabled={!useHydrated()}
+        aria-label={`Snooze shipment ${shipment.trackingNumber}`}
+        onClick={() => setOpen(true)}
+      >
+        <AlarmClock aria-hidden className="size-4" />
+        Snooze
+      </Button>
+      {isOpen && <SnoozeDialog shipment={shipment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { dateText } from '#src/components/labels/date-time.tsx';
+import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { firstDay, lastDay, SNOOZE_CHOICES, snoozeUntil, startOfDayIn } from './snooze-times.ts';
+import { type SnoozedShipment, useSnooze } from './use-snooze.ts';
+
+const [{ value: FIRST }] = SNOOZE_CHOICES;
+const CHOOSE = 'Please choose a day within the next 30 days';
+
+/** Until when a shipment is left out of the list, and why. */
+export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment; onClose: () => void }) {
+  const { snooze, isBusy } = useSnooze(shipment);
+  const [choice, setChoice] = useState<string>(FIRST);
+  const [day, setDay] = useState('');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function onSubmit(form: HTMLFormElement) {
+    const until = snoozeUntil(choice, day);
+    const isAllowed = until !== null && until >= startOfDayIn(1) && until <= startOfDayIn(30);
+    setError(isAllowed ? null : CHOOSE);
+    if (isAllowed) return void snooze(until, note, onClose);
+    toastInvalid('Invalid Input', CHOOSE);
+    form.querySelector<HTMLElement>('[type=date]')?.focus();
+  }
+
+  return (
+    <FormDialog
+      title="Snooze"
+      description={
+        <>
+          <span className="font-mono">{shipment.trackingNumber}</span> leaves the list for everyone until then, or until
+          a mail about it fails.
+        </>
+      }
+      isFilled={() => note !== '' || day !== ''}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Field label="Until">
+        <Select value={choice} disabled={isBusy} onChange={({ target }) => setChoice(target.value)}>
+          {SNOOZE_CHOICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label} ({dateText(startOfDayIn(Number(value)).toISOString(), 'short-date', true)})
+            </option>
+          ))}
+          <option value="day">Another day</option>
+        </Select>
+      </Field>
+      {choice === 'day' && (
+        <Field label="Day" hint="Within the next 30 days" error={error}>
+          <Input
+            type="date"
+            value={day}
+            min={firstDay()}
+            max={lastDay()}
+            disabled={isBusy}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </Field>
+      )}
+      <Field label="Note" hint="Optional, for your colleagues">
+        <Input value={note} maxLength={250} disabled={isBusy} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <FormDialogFooter submitLabel="Snooze" pendingLabel="Snoozing" />
+    </FormDialog>
+  );
+}

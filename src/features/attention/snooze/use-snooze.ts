@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dateText } from '#src/components/labels/date-time.tsx';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+export type SnoozedShipment = Pick<RouterOutputs['shipments']['byId']['shipment'], 'id' | 'trackingNumber'>;
+
+const UNDO_MS = 20_000;
+
+/** Leaves a shipment out of the list for a while, or ends that; in either case list, counts and page are fetched again. */
+export function useSnooze({ id, trackingNumber }: SnoozedShipment) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useSingleFlight();
+  const { mutateAsync } = useMutation(trpc.shipments.snooze.mutationOptions());
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
+      queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
+    ]);
+
+  async function undo(): Promise<string> {
+    try {
+      await mutateAsync({ id, until: null, note: '' });
+      return `${trackingNumber} is not snoozed.`;
+    } finally {
+      await refresh();
+    }
+  }
+
+  const snooze = (until: Date, note: string, onSnoozed: () => void) =>
+    run(async () => {
+      try {
+        await mutateAsync({ id, until: until.toISOString(), note });
+        toastWithUndo({
+          title: 'Snoozed',
+          message: `${trackingNumber} comes back on ${dateText(until.toISOString(), 'date', true)}.`,
+          subject: 'result',
+          undoMs: UNDO_MS,
+          undo,
+        });
+        onSnoozed();
+      } catch (error) {
+        toastError(apiErrorMessage(error, 'Failed to snooze the shipment'), uncertainErrorMessage(error));
+      }
+      await refresh();
+    });
+
+  const end = () =>
+    run(async () => {
+      try {
+        await mutateAsync({ id, until: null, note: '' });
+        toastSuccess(`${trackingNumber} is not snoozed any more.`);
+      } catch (error) {
+        toastError(apiErrorMessage(error, 'Failed to end the snooze'), uncertainErrorMessage(error));
+      }
+      await refresh();
+    });
+
+  return { snooze, end, isBusy };
+}

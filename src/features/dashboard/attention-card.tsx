@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+
+/** How many shipments wait and why; each count leads to its list. Absent until it is known. */
+export function AttentionCard() {
+  const { data } = useQuery(attentionCountQuery(useTRPC()));
+  if (!data) return null;
+  const { counts } = data;
+  return (
+    <Card aria-labelledby="attention-card">
+      <CardHeader>
+        <CardTitle id="attention-card">Attention</CardTitle>
+        <Button asChild variant="outline" size="sm">
+          <Link to="/admin/attention">Open the list</Link>
+        </Button>
+      </CardHeader>
+      {counts.all === 0 ? (
+        <p className="p-6 text-center text-muted-foreground">Nothing needs your attention</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-px overflow-hidden bg-border sm:grid-cols-3 lg:grid-cols-6">
+          {ATTENTION_REASONS.map((reason) => (
+            <li key={reason} className="bg-card">
+              <Link
+                to="/admin/attention"
+                search={{ reason }}
+                className="flex items-baseline justify-between gap-2 px-4 py-3 text-sm -outline-offset-2 hover:bg-accent"
+              >
+                {ATTENTION_LABELS[reason]}
+                <span className="font-mono font-semibold tabular-nums">{formatNumber(counts[reason])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AttentionNeighbours } from '#server/contract/attention.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from.ts';
+import { attentionOfQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+
+type ListStepsProps = { shipment: PageShipment; openedFrom: OpenedFrom };
+
+/** To the shipments before and after this one in the list that it was opened from. Once it is done, the neighbours are those that it had. */
+export function ListSteps({ shipment, openedFrom }: ListStepsProps) {
+  const { data } = useQuery(attentionOfQuery(useTRPC(), shipment.id, listOf(openedFrom)));
+  const [known, setKnown] = useState<AttentionNeighbours>(null);
+  const present = data?.neighbours ?? null;
+  if (present && (present.previous !== known?.previous || present.next !== known.next)) setKnown(present);
+  const neighbours = present ?? known;
+  if (!neighbours) return null;
+  return (
+    <nav aria-label="Attention list" className="flex gap-2">
+      <Step label="Previous" number={neighbours.previous} openedFrom={openedFrom} />
+      <Step label="Next" number={neighbours.next} openedFrom={openedFrom} />
+    </nav>
+  );
+}
+
+type StepProps = { label: string; number: string | null; openedFrom: OpenedFrom };
+
+function Step({ label, number, openedFrom }: StepProps) {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link
+        to="/admin/shipments/$trackingNumber"
+        params={{ trackingNumber: number ?? '' }}
+        search={openedFrom}
+        disabled={number === null}
+      >
+        {label}
+      </Link>
+    </Button>
+  );
+}

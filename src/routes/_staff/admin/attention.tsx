@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { attentionQuery } from '#src/features/attention/attention-query.ts';
+import { AttentionScreen } from '#src/features/attention/attention-screen.tsx';
+import { readAttentionSearch } from '#src/features/attention/attention-search.ts';
+import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+
+export const Route = createFileRoute('/_staff/admin/attention')({
+  validateSearch: readAttentionSearch,
+  beforeLoad: requireStaff,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) => prefetchQuery(queryClient, attentionQuery(trpc, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Attention - ${match.context.page.brand}` }] }),
+  component: Attention,
+});
+
+function Attention() {
+  return <AttentionScreen search={Route.useSearch()} />;
+}
