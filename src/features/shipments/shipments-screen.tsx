@@ -12,13 +12,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { ColumnsMenu } from './list/columns-menu.tsx';
 import { CreationNotice } from './list/creation-notice.tsx';
 import type { Owners } from './list/owner-name.tsx';
 import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
-import { useSearchKey } from './list/use-search-key.ts';
 import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
 import {
   ownersQuery,
@@ -27,6 +27,7 @@ import {
   type ShipmentsSearch,
   shipmentsQuery,
 } from './shipments-query.ts';
+import { useNewShipmentLink } from './use-new-shipment-link.ts';
 
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch }) {
@@ -35,12 +36,13 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
   const hydrated = useHydrated();
+  const hasKeys = useSingleKeys();
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(trpc, search));
   const owners = useOwners(search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
-  useSearchKey();
+  useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));
   useEffect(() => {
     if (canEdit) preloadShipmentDialogs();
   }, [canEdit]);
@@ -81,9 +83,11 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           New Shipment
         </Button>
         <div className="ml-auto hidden items-center gap-4 xl:flex">
-          <p className="text-xs text-muted-foreground noscript:hidden">
-            <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
-          </p>
+          {hasKeys && (
+            <p className="text-xs text-muted-foreground noscript:hidden">
+              <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
+            </p>
+          )}
           <ColumnsMenu hide={search.hide} />
         </div>
       </div>
