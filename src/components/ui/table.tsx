@@ -46,7 +46,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
     <tr
       data-slot="table-row"
       className={cn(
-        'border-b border-border -outline-offset-2 transition-colors hover:bg-accent/50 data-[state=selected]:bg-accent',
+        'border-b border-border -outline-offset-2 transition-colors hover:bg-accent/50 has-[a:focus-visible]:bg-accent/50 data-[state=selected]:bg-accent',
         className,
       )}
       {...props}

@@ -35,7 +35,8 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
   );
 }
 
-const HIDDEN = { snoozed: ['why'], open: ['snoozed'] };
+const layoutWithout = (column: string) => ({ hidden: [column], order: [], isCompact: false });
+const LAYOUTS = { snoozed: layoutWithout('why'), open: layoutWithout('snoozed') };
 
 function Shipments({ list: { shipments, pagination }, search }: { list: AttentionList; search: AttentionSearch }) {
   if (shipments.length === 0) return <Empty search={search} />;
@@ -47,7 +48,7 @@ function Shipments({ list: { shipments, pagination }, search }: { list: Attentio
           columns={attentionColumns}
           rows={shipments}
           rowId={(row) => row.id}
-          hidden={search.show ? HIDDEN.snoozed : HIDDEN.open}
+          layout={search.show ? LAYOUTS.snoozed : LAYOUTS.open}
         />
       </Card>
       <AttentionCards shipments={shipments} />

@@ -14,6 +14,7 @@ import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { Filters } from './list/filters.tsx';
 import { HiddenFields } from './list/hidden-fields.tsx';
@@ -22,7 +23,6 @@ import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
 import { useListLayout } from './list/use-list-layout.ts';
-import { useSearchKey } from './list/use-search-key.ts';
 import { OPTIONAL_COLUMNS } from './optional-columns.ts';
 import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
 import {
@@ -32,6 +32,7 @@ import {
   type ShipmentsSearch,
   shipmentsQuery,
 } from './shipments-query.ts';
+import { useNewShipmentLink } from './use-new-shipment-link.ts';
 
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch }) {
@@ -40,13 +41,14 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
   const hydrated = useHydrated();
+  const hasKeys = useSingleKeys();
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(trpc, search));
   const owners = useOwners(search);
   const { layout, changeLayout } = useListLayout(search.hide);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
-  useSearchKey();
+  useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));
   useEffect(() => {
     if (canEdit) preloadShipmentDialogs();
   }, [canEdit]);
@@ -87,9 +89,11 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           New Shipment
         </Button>
         <div className="flex items-center gap-3 sm:ml-auto">
-          <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">
-            <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
-          </p>
+          {hasKeys && (
+            <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">
+              <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
+            </p>
+          )}
           <ViewsMenu screen="shipments" />
           <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={changeLayout} />
         </div>

@@ -8,6 +8,7 @@ import { CurrentUserProvider } from '#src/lib/session/current-user.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
 
@@ -31,13 +32,15 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
       >
         Skip to content
       </a>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <AdminMenu />
-        <AdminSidebar />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
-          <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">{children}</div>
-        </main>
-      </div>
+      <Shortcuts>
+        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <AdminMenu />
+          <AdminSidebar />
+          <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+            <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">{children}</div>
+          </main>
+        </div>
+      </Shortcuts>
       <ReauthenticationPrompt userId={currentUser.id} leave={leave} />
       <AdminToaster />
     </CurrentUserProvider>

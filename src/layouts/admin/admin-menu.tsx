@@ -7,6 +7,7 @@ import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#src/components/u
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SidebarContent } from './admin-sidebar.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './shortcuts/palette-button.tsx';
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links, and that to the account, are below the bar. */
 export function AdminMenu() {
@@ -38,6 +39,7 @@ export function AdminMenu() {
           </SheetContent>
         </Sheet>
         <Logo className="pr-2" />
+        <PaletteButton isSmall className="ml-auto" />
       </div>
       <noscript>
         <Navigation />

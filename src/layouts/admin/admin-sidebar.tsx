@@ -1,5 +1,6 @@
 import { Logo } from '#src/components/brand/logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './shortcuts/palette-button.tsx';
 import { UserCard } from './user-card.tsx';
 
 /** Stays in place while the screen beside it scrolls. */
@@ -12,6 +13,7 @@ export function AdminSidebar() {
       <div className="flex h-16 shrink-0 items-center border-b border-sidebar-border px-4">
         <Logo />
       </div>
+      <PaletteButton className="mx-3 mt-3" />
       <SidebarContent />
     </aside>
   );

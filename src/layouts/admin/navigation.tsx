@@ -38,19 +38,25 @@ const ENTRIES = [
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
-/** The screens of the admin area that the current user may open (specification section 2, 'Admin layout'). */
-export function Navigation({ onChoose }: { onChoose?: () => void }) {
+/** The screens of the admin area that the current user may open; none until the account page is done, where that comes first. */
+export function usePermittedEntries() {
   const currentUser = useCurrentUser();
   const { restriction, takesEnquiries } = usePage();
-  if (restriction) {
-    return <p className="p-4 text-sm text-muted-foreground">The other pages open once your account page is done.</p>;
-  }
-  const entries = ENTRIES.filter(
+  return ENTRIES.filter(
     ({ label, superAdmin }) =>
+      !restriction &&
       (!superAdmin || currentUser.role === 'super-admin') &&
       (label !== 'Enquiries' || takesEnquiries) &&
       (label !== 'Attention' || canCreateShipment(currentUser)),
   );
+}
+
+/** The menu (specification section 2, 'Admin layout'). */
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
+  const entries = usePermittedEntries();
+  if (entries.length === 0) {
+    return <p className="p-4 text-sm text-muted-foreground">The other pages open once your account page is done.</p>;
+  }
   return (
     <nav aria-label="Admin" className="p-3">
       <ul className="grid gap-1">

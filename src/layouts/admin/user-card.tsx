@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '#server/contract/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { signOut } from '#src/lib/session/session.ts';
+import { signOutAndLeave } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Who is signed in, the way to their account, and the way out. */
@@ -15,8 +15,7 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
 
   async function leave() {
     setLeaving(true);
-    await signOut();
-    location.replace('/login');
+    await signOutAndLeave();
   }
 
   return (

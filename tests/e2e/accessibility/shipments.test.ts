@@ -85,6 +85,20 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   });
 });
 
+test('so can the suggestions of earlier parties, and what a choice did not replace', async ({ page, request }) => {
+  await newShipment(request, { senderName: 'Suggested Sender', senderEmail: 'suggested@example.com' });
+  await signIn(page, superAdmin, '/admin/shipments');
+  const dialog = await openNewShipment(page);
+  await fillShipment(dialog, { 'Sender Email': 'typed@example.com', 'Sender Name': 'Suggested' });
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page, [320, ...WIDTHS]);
+  await page.setViewportSize(WIDE);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeVisible();
+  await expectAccessible(page, [320, ...WIDTHS]);
+});
+
 test('so can the screen of a clerk who is not verified', async ({ page }) => {
   await signUp(page, { fullName: 'Otto Sand', email: 'otto.sand@example.com', password: 'Seagull2026' });
   await page.goto('/admin/shipments');

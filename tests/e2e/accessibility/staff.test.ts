@@ -28,6 +28,22 @@ test('the menu of a small screen can be used by everyone', async ({ page }) => {
   await expectAccessible(page, [320, 390, 768]);
 });
 
+test('the palette and the sheet of keys can be used by everyone', async ({ page, request }) => {
+  await newShipment(request, { receiverName: 'Palette Look', reference: 'LOOK-1' });
+  await signIn(page, superAdmin);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await expectAccessible(page, [320, ...WIDTHS]);
+  await palette.getByRole('combobox').fill('palette look');
+  await expect(palette.getByText('LOOK-1 · Palette Look · Lagos')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+  await palette.getByRole('combobox').fill('keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, [320, ...WIDTHS]);
+});
+
 test.describe('a session that has ended', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 

@@ -55,7 +55,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
             <Send aria-hidden className="size-4" />
             Send link
           </Button>
-          <Button {...button} onClick={() => setOpened('edit')}>
+          <Button {...button} data-edit onClick={() => setOpened('edit')}>
             <PencilLine aria-hidden className="size-4" />
             Edit
           </Button>

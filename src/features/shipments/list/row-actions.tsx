@@ -31,7 +31,7 @@ export function RowActionButtons({ shipment, canChange, onAction }: RowActions &
   return (
     <div className="flex justify-end max-2xl:grid max-2xl:grid-cols-[repeat(3,auto)] max-2xl:[&>*]:size-8 max-xl:grid-cols-[auto_auto]">
       <Button asChild variant="ghost" size="icon" title="Open">
-        <a href={shipmentPath(trackingNumber)} aria-label={`Open shipment ${trackingNumber}`}>
+        <a data-open href={shipmentPath(trackingNumber)} aria-label={`Open shipment ${trackingNumber}`}>
           <ArrowUpRight aria-hidden className="size-4" />
         </a>
       </Button>
@@ -44,6 +44,7 @@ export function RowActionButtons({ shipment, canChange, onAction }: RowActions &
           disabled={!hydrated}
           aria-label={`${verb} shipment ${trackingNumber}`}
           data-deletes={kind === 'delete' ? id : undefined}
+          data-edit={kind === 'edit' || undefined}
           onClick={() => onAction(kind, shipment)}
           className="disabled:opacity-100 noscript:disabled:opacity-50"
         >

@@ -27,7 +27,7 @@ type ShipmentCardsProps = RowActions & {
 
 export function ShipmentCards({ shipments, ...props }: ShipmentCardsProps) {
   return (
-    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 lg:hidden">
+    <ul aria-label="Shipments" data-rows className="grid gap-3 sm:grid-cols-2 lg:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
           <ShipmentCard shipment={shipment} {...props} />
@@ -77,13 +77,13 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
       <div className="mt-auto flex gap-2 border-t border-border px-4 py-3">
         <Button asChild variant="outline" className="flex-1 px-2">
-          <a href={shipmentPath(trackingNumber)} aria-describedby={numberId}>
+          <a data-open href={shipmentPath(trackingNumber)} aria-describedby={numberId}>
             Open
           </a>
         </Button>
         {canChange(shipment) && (
           <>
-            <Button {...button} aria-describedby={numberId} onClick={() => onAction('edit', shipment)}>
+            <Button {...button} data-edit aria-describedby={numberId} onClick={() => onAction('edit', shipment)}>
               Edit
             </Button>
             <Button

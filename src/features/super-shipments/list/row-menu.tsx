@@ -19,11 +19,15 @@ export function RowMenu({ shipment, className }: { shipment: SuperShipmentRow; c
   const onAction = use(RowActionContext);
   if (!onAction) throw new Error('There are no row actions outside the list');
   return (
-    <ActionMenu
-      label={`Actions for shipment ${shipment.trackingNumber}`}
-      actions={ACTIONS.map(({ kind, ...action }) => ({ ...action, onChoose: () => onAction(kind, shipment) }))}
-      deletes={shipment.id}
-      className={className}
-    />
+    <>
+      {/* For the key of Edit: the menu's own entry is not there until the menu opens. */}
+      <button type="button" hidden data-edit onClick={() => onAction('edit', shipment)} />
+      <ActionMenu
+        label={`Actions for shipment ${shipment.trackingNumber}`}
+        actions={ACTIONS.map(({ kind, ...action }) => ({ ...action, onChoose: () => onAction(kind, shipment) }))}
+        deletes={shipment.id}
+        className={className}
+      />
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
         <SelectAllBox />
         Select all on this page
       </p>
-      <ul aria-label="Shipments" className="divide-y divide-border">
+      <ul aria-label="Shipments" data-rows className="divide-y divide-border">
         {shipments.map((shipment) => (
           <li
             key={shipment.id}

@@ -23,6 +23,7 @@ export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user:
         className={`max-lg:h-10 ${LOOK}`}
         disabled={!hydrated}
         aria-label={`Edit ${user.fullName}`}
+        data-edit
         onClick={() => onEdit(user)}
       >
         <Pencil aria-hidden className="size-4 max-lg:hidden" />

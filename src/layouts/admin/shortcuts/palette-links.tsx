@@ -1,0 +1,96 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { matchesText } from '#src/lib/text-search.ts';
+import type { usePaletteSearch } from './use-palette-search.ts';
+
+export const ITEM_LOOK =
+  'flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 py-1.5 text-sm data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground';
+
+type Follow = { onFollow: (event: MouseEvent) => void };
+type LinkItemProps = Follow & { value: string; icon: LucideIcon; link: LinkProps; children: ReactNode };
+
+export function LinkItem({ value, icon: Icon, link, onFollow, children }: LinkItemProps) {
+  return (
+    <Command.Item asChild value={value} className={ITEM_LOOK}>
+      {/* The field keeps the focus. */}
+      <Link {...link} tabIndex={-1} onClick={onFollow}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {children}
+      </Link>
+    </Command.Item>
+  );
+}
+
+/** The screens that the user has. */
+export function PaletteScreens({ text, onFollow }: Follow & { text: string }) {
+  const screens = usePermittedEntries().filter(({ label }) => matchesText([label], text.trim()));
+  const hasAccount = matchesText(['Account'], text.trim());
+  if (screens.length === 0 && !hasAccount) return null;
+  return (
+    <Command.Group heading="Screens">
+      {screens.map(({ label, icon, link }) => (
+        <LinkItem key={label} value={`screen ${label}`} icon={icon} link={link} onFollow={onFollow}>
+          {label}
+        </LinkItem>
+      ))}
+      {hasAccount && (
+        <LinkItem value="screen account" icon={UserRound} link={{ to: '/account' }} onFollow={onFollow}>
+          Account
+        </LinkItem>
+      )}
+    </Command.Group>
+  );
+}
+
+type Found = Pick<ReturnType<typeof usePaletteSearch>, 'shipments' | 'receivers' | 'search' | 'scope'>;
+
+/** What the server has found, and the list of all of it. */
+export function PaletteFound({ shipments, receivers, search, scope, onFollow }: Found & Follow) {
+  if (search === null) return null;
+  return (
+    <Command.Group heading="Shipments">
+      {shipments.map(({ id, trackingNumber, reference, receiverName, destinationCity, status }) => (
+        <LinkItem
+          key={id}
+          value={`shipment ${id}`}
+          icon={Package}
+          link={{ to: '/admin/shipments/$trackingNumber', params: { trackingNumber } }}
+          onFollow={onFollow}
+        >
+          <span className="grid min-w-0 flex-1">
+            <span className="font-mono font-semibold">{trackingNumber}</span>
+            <span className="truncate text-xs text-muted-foreground">
+              {[reference, receiverName, destinationCity].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <StatusBadge status={status} />
+        </LinkItem>
+      ))}
+      {receivers.map(({ name, email }) => (
+        <LinkItem
+          key={`${name} ${email}`}
+          value={`receiver ${name} ${email}`}
+          icon={UserRound}
+          link={{ to: '/admin/shipments', search: { search: email } }}
+          onFollow={onFollow}
+        >
+          <span className="min-w-0 truncate">
+            Shipments to {name} <span className="text-muted-foreground">{email}</span>
+          </span>
+        </LinkItem>
+      ))}
+      <LinkItem
+        value="list"
+        icon={List}
+        link={{ to: '/admin/shipments', search: { search, scope } }}
+        onFollow={onFollow}
+      >
+        <span className="min-w-0 truncate">All shipments with “{search}”</span>
+      </LinkItem>
+    </Command.Group>
+  );
+}

@@ -1,0 +1,79 @@
+import { Command } from 'cmdk';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { PaletteActions } from './palette-actions.tsx';
+import { PaletteFound, PaletteScreens } from './palette-links.tsx';
+import type { OverlayProps } from './shortcuts-context.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
+
+/** Shipments, screens and actions by a few letters. What leads somewhere is a link: Ctrl opens it in another tab. */
+export function Palette({ onClose, onOpen }: OverlayProps) {
+  const [text, setText] = useState('');
+  const found = usePaletteSearch(text);
+  const returnFocus = useReturnFocus();
+  const isLeaving = useRef(false);
+
+  function onFollow(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    isLeaving.current = true;
+    onClose();
+  }
+
+  /** Where a link leads the next Tab begins at the new screen. */
+  function onCloseAutoFocus(event: Event): void {
+    if (isLeaving.current) {
+      event.preventDefault();
+      document.getElementById('content')?.focus({ preventScroll: true });
+    } else returnFocus(event);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        onCloseAutoFocus={onCloseAutoFocus}
+        className="top-[max(1rem,12dvh)] max-w-xl translate-y-0 gap-0 overflow-hidden p-0"
+      >
+        <DialogTitle className="sr-only">Search or jump to</DialogTitle>
+        <Command label="Search or jump to" shouldFilter={false} loop vimBindings={false} onKeyDown={pressSelected}>
+          <div className="border-b border-border pr-14">
+            <Command.Input
+              value={text}
+              onValueChange={setText}
+              placeholder="Number, reference, party, screen or action"
+              className="h-16 w-full rounded-lg bg-transparent px-5 text-base -outline-offset-4 placeholder:text-muted-foreground"
+            />
+          </div>
+          <Command.List
+            label="Results"
+            className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted-foreground"
+          >
+            {!found.isSearching && (
+              <Command.Empty className="px-3 py-6 text-sm text-muted-foreground">Nothing found.</Command.Empty>
+            )}
+            <PaletteScreens text={text} onFollow={onFollow} />
+            <PaletteActions text={text} onClose={onClose} onOpen={onOpen} onFollow={onFollow} />
+            <PaletteFound {...found} onFollow={onFollow} />
+          </Command.List>
+          <p role="status" className="flex min-h-3 items-center px-5 pb-1 text-xs text-muted-foreground">
+            {found.isSearching && <Spinner label="Searching" />}
+            {found.error && 'The shipments could not be searched. Please try again.'}
+          </p>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Enter presses what is selected as a pointer would, with the keys that are held. */
+function pressSelected(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const selected = event.currentTarget.querySelector('[role=option][aria-selected=true]');
+  selected?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}

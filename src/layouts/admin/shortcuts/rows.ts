@@ -1,0 +1,27 @@
+const ROWS = 'main tbody tr, main [data-rows] > li';
+
+/** The rows of the lists on screen that lead somewhere; a row's link has the focus for it. */
+function rowLinks(): HTMLElement[] {
+  return [...document.querySelectorAll(ROWS)].flatMap((row) => {
+    const link = row.querySelector<HTMLElement>('[data-open]') ?? row.querySelector<HTMLElement>('a[href]');
+    return link?.checkVisibility() ? [link] : [];
+  });
+}
+
+const currentRow = () => document.activeElement?.closest(ROWS) ?? null;
+
+/** Moves the focus to the next row or the one before; to the first or the last where none has it. */
+export function focusRow(step: 1 | -1): void {
+  const links = rowLinks();
+  const row = currentRow();
+  const index = links.findIndex((link) => row?.contains(link));
+  const start = index < 0 && step < 0 ? links.length : index;
+  links[Math.min(start + step, links.length - 1)]?.focus();
+}
+
+/** Presses Edit of the row that has the focus; on a shipment's page that of the page. */
+export function editCurrent(): void {
+  const row = currentRow();
+  const buttons = [...document.querySelectorAll<HTMLElement>('main [data-edit]')];
+  buttons.find((button) => button.closest(ROWS) === row)?.click();
+}

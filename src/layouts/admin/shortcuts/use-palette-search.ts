@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { canCreateShipment } from '#server/contract/permissions.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+
+const MIN_LETTERS = 2;
+const SHOWN_SHIPMENTS = 6;
+const SHOWN_RECEIVERS = 3;
+
+/**
+ * Shipments by number, reference, party or city, and the user's own receivers, once the typing pauses. Nothing from an earlier text is shown, so
+ * that Enter never opens what no longer fits.
+ */
+export function usePaletteSearch(text: string) {
+  const trpc = useTRPC();
+  const isStaff = canCreateShipment(useCurrentUser());
+  const typed = text.trim().slice(0, TEXT_LIMITS.search);
+  const search = useDebouncedValue(typed);
+  const enabled = search === typed && search.length >= MIN_LETTERS;
+  const list = isStaff ? trpc.shipments.all : trpc.shipments.mine;
+  const shipments = useQuery({ ...list.queryOptions({ search, limit: SHOWN_SHIPMENTS }), enabled, retry: false });
+  const receivers = useQuery({
+    ...trpc.shipments.parties.queryOptions({ role: 'receiver', search }),
+    enabled: enabled && isStaff,
+    retry: false,
+  });
+  const isSearching = typed.length >= MIN_LETTERS && (!enabled || shipments.isFetching);
+  return {
+    shipments: enabled && !isSearching ? (shipments.data?.shipments ?? []) : [],
+    receivers: enabled && !isSearching ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
+    /** What the list itself can be asked for. */
+    search: enabled && !isSearching ? search : null,
+    scope: isStaff ? ('all' as const) : undefined,
+    isSearching,
+    error: enabled ? shipments.error : null,
+  };
+}

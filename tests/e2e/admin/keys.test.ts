@@ -1,0 +1,123 @@
+// Covers: src/layouts/admin/shortcuts/use-keys.ts, src/layouts/admin/shortcuts/rows.ts
+// Covers: src/layouts/admin/shortcuts/key-table.ts, src/layouts/admin/shortcuts/key-sheet.tsx, src/lib/single-keys.ts
+
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../support/browser.ts';
+import { createInOrder, createShipments, manageUsers } from '../setup.ts';
+import { signIn, visit } from './steps.ts';
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('screens, rows, a new shipment and the search, without a pointer', async ({ page, request }) => {
+  await createInOrder(request, [{ receiverName: 'First Made' }, { receiverName: 'Last Made' }]);
+  await signIn(page, superAdmin);
+  await press(page, 'g', 's');
+  await expect(page).toHaveURL('/admin/shipments');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Open shipment/ }) });
+  const linkIn = (index: number) => rows.nth(index).getByRole('link', { name: /^Open shipment/ });
+  await expect(rows).toHaveCount(2);
+  await press(page, 'j');
+  await expect(linkIn(0)).toBeFocused();
+  await press(page, 'j', 'j');
+  await expect(linkIn(1)).toBeFocused();
+  await press(page, 'k', 'k');
+  await expect(linkIn(0)).toBeFocused();
+  await press(page, 'e');
+  const edit = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await expect(edit.getByLabel('Receiver Name')).toHaveValue('Last Made');
+  await press(page, 'Escape');
+  await expect(linkIn(0)).toBeFocused();
+
+  await press(page, 'n');
+  const create = page.getByRole('dialog', { name: 'Create New Shipment' });
+  await expect(create).toBeVisible();
+  await expect(page).toHaveURL('/admin/shipments');
+  await press(page, 'Escape');
+  await expect(create).toBeHidden();
+  await press(page, '/');
+  await expect(page.getByRole('searchbox', { name: 'Search shipments' })).toBeFocused();
+  await press(page, 'Tab');
+  await press(page, 'k');
+  await expect(linkIn(1)).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/admin\/shipments\/WB/);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
+  await press(page, 'e');
+  await expect(edit).toBeVisible();
+  await press(page, 'Escape');
+  await expect(edit).toBeHidden();
+  await press(page, 'g', 'u');
+  await expect(page).toHaveURL('/admin/users');
+  await press(page, 'g', 'd');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test("rows of the super-admin's list and of cards", async ({ page, request }) => {
+  const [{ trackingNumber = '' } = {}] = await createShipments(request, [{ receiverName: 'Row Edit' }]);
+  await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${trackingNumber}`);
+  await press(page, 'j');
+  await expect(page.getByRole('link', { name: trackingNumber })).toBeFocused();
+  await press(page, 'e');
+  const edit = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await expect(edit.getByLabel('Receiver Name')).toHaveValue('Row Edit');
+  await press(page, 'Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `/admin/shipments?search=${trackingNumber}`);
+  await press(page, 'j');
+  await expect(page.getByRole('link', { name: 'Open' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`/admin/shipments/${trackingNumber}`);
+});
+
+test('the sheet says the keys; switched off they do nothing, on this device until they are switched on', async ({
+  page,
+}) => {
+  await signIn(page, superAdmin);
+  await press(page, '?');
+  await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
+  const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
+  await press(page, 'n');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await single.focus();
+  await press(page, 'Space');
+  await expect(single).not.toBeChecked();
+  await press(page, 'Escape');
+  await expect(sheetOf(page)).toBeHidden();
+  await press(page, 'n', '?', 'g', 's', '/');
+  await visit(page, '/admin/shipments');
+  await press(page, '?', 'n', '/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('to search')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+
+  await press(page, 'Control+k');
+  await page.keyboard.type('keyb');
+  await press(page, 'Enter');
+  await single.click();
+  await expect(single).toBeChecked();
+  await press(page, 'Escape');
+  await expect(sheetOf(page)).toBeHidden();
+  await press(page, 'g', 'd');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('what is typed is text; a key that the user has no use for does nothing', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const newcomer = await users.create({ fullName: 'No Keys', email: 'nokeys@example.com' });
+  await signIn(page, newcomer, '/admin/shipments');
+  await press(page, '/');
+  await page.keyboard.type('gs?njke');
+  await expect(page.getByRole('searchbox')).toHaveValue('gs?njke');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox').blur();
+  await press(page, 'n', 'g', 'u', 'e');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, '?');
+  await expect(sheetOf(page).getByText('Go to Dashboard')).toBeVisible();
+  await expect(sheetOf(page).getByText('Go to Users')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/shipments/);
+});
