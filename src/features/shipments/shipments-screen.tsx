@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
@@ -19,7 +19,8 @@ import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
 import { useSearchKey } from './list/use-search-key.ts';
-import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
+import type { OpenedShipment } from './opened-dialog.tsx';
+import { ShipmentDialogs } from './shipment-dialogs.tsx';
 import {
   ownersQuery,
   permittedSearch,
@@ -41,9 +42,6 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
   useSearchKey();
-  useEffect(() => {
-    if (canEdit) preloadShipmentDialogs();
-  }, [canEdit]);
   const onAction = useCallback((kind: RowAction, shipment: ShipmentRow) => setOpened({ kind, shipment }), []);
   const canChange = useCallback(
     ({ user }: ShipmentRow) => isSuperAdmin(currentUser) || (canEdit && user === currentUser.id),
@@ -98,7 +96,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         />
       )}
       {!data && <QueryState error={error} />}
-      <ShipmentDialogs opened={opened} rows={data?.shipments} onClose={() => setOpened(null)} />
+      <ShipmentDialogs opened={opened} isUsable={canEdit} rows={data?.shipments} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from '#src/features/shipments/index.ts';
+import { type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SendLinkDialog } from './send-link-dialog.tsx';
@@ -17,9 +17,6 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
   const { appUrl } = usePage();
   const hydrated = useHydrated();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    if (canChange) preloadShipmentDialogs();
-  }, [canChange]);
   const close = () => setOpened(null);
   const button = {
     variant: 'outline',
@@ -78,9 +75,12 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         </Button>
       )}
       {opened === 'link' && <SendLinkDialog shipment={shipment} onClose={close} />}
-      {opened !== null && opened !== 'link' && (
-        <ShipmentDialogs opened={{ kind: opened, shipment }} onDeleted={onDeleted} onClose={close} />
-      )}
+      <ShipmentDialogs
+        opened={opened !== null && opened !== 'link' ? { kind: opened, shipment } : null}
+        isUsable={canChange}
+        onDeleted={onDeleted}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { HandOverDialog } from '#src/features/hand-over/index.ts';
+import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
@@ -56,7 +57,12 @@ export function SelectableList({ list: { shipments, pagination }, isPlaceholder,
       )}
       <BulkBar onIntent={loadDialog} onUpdate={() => setOpened('update')} onHandOver={() => setOpened('hand-over')} />
       <PageFooter pagination={pagination} shown={shipments.length} search={search} />
-      {opened === 'hand-over' && <HandOverDialog shipments={selected} onHandedOver={selection.clear} onClose={close} />}
+      {opened === 'hand-over' && (
+        <LazyDialog
+          code={handOverDialog}
+          props={{ shipments: selected, onHandedOver: selection.clear, onClose: close }}
+        />
+      )}
       {opened === 'update' && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
           <BulkDialog shipments={selected} onUpdated={selection.clear} onClose={close} />
