@@ -14,17 +14,12 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number)/,
+    test: /rolldown.runtime|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number)/,
   },
   { name: 'initial', tags: ['$initial'] },
-  // Of a form and of toasts, which a public page loads when they are used.
+  // Of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
-  { name: 'flash', test: /lib.flash/ },
-  { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
-  {
-    name: 'dialog',
-    test: /@radix-ui.(react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)|components.ui.(dialog|sheet)/,
-  },
+  { name: 'flash', test: /lib.flash|components.ui.toast\.|use-first-input/ },
   // Of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
@@ -32,7 +27,12 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs|labels.verification|messages.(toasts|use-error-toast)|notify-boxes|pagination|search-box|shipment-link|ui.(select|table|textarea))|lib.(hooks.use-(clamp-page|unsaved-changes)|notify-choice|status-order-warning)|layouts.admin.admin-layout)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|labels.verification|messages.(toasts|use-error-toast)|pagination|search-box|shipment-link|ui.(lazy-toaster|select|table|textarea))|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
+  },
+  { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
+  {
+    name: 'dialog',
+    test: /@radix-ui.(react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)|components.(ui.(dialog|sheet)|dialogs)/,
   },
 ];
 

@@ -19,6 +19,14 @@ export function flash(notice: Flash): void {
   }
 }
 
+export function hasFlash(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function takeFlash(): Flash | null {
   try {
     const text = sessionStorage.getItem(KEY);

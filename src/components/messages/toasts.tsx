@@ -1,5 +1,6 @@
-import { type ExternalToast, toast } from 'sonner';
+import type { ExternalToast } from 'sonner';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { toast } from '#src/components/ui/toast.ts';
 
 /** The one toast with the result of the last change; a later one replaces it. */
 const RESULT = 'result';

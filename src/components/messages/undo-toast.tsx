@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { toast } from '#src/components/ui/toast.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { dismissFormError } from './toasts.tsx';

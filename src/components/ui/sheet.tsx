@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 
 /** A modal panel at the left edge of a small screen: a dialog in all but its place. */
 export const Sheet = SheetPrimitive.Root;
-export const SheetTrigger = SheetPrimitive.Trigger;
 export const SheetTitle = SheetPrimitive.Title;
 
 /** Needs a SheetTitle. */

@@ -2,6 +2,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
 import { takeFlash } from '#src/lib/flash.ts';
+import { mountToasts } from './toast.ts';
 
 const icons: ToasterProps['icons'] = {
   success: <CircleCheck aria-hidden className="size-4 text-status-delivered" />,
@@ -21,8 +22,9 @@ const classNames = {
   closeButton: 'absolute top-3 right-3 rounded-sm p-1.5 text-muted-foreground hover:bg-accent',
 };
 
-/** Mounted once by a layout. Shows what the page before left behind in `flash`, then whatever `toast` from sonner is called with. */
+/** Shows what the page before left behind in `flash`, then whatever `toast` is called with. */
 export function Toaster(place: Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>) {
+  useEffect(() => mountToasts(toast), []);
   useEffect(() => {
     const flash = takeFlash();
     if (flash) toast[flash.kind](flash.title, { description: flash.text });

@@ -1,1 +1,5 @@
-export { HandOverDialog } from './hand-over-dialog.tsx';
+import { lazyCode } from '#src/components/dialogs/lazy-dialog.tsx';
+
+export const handOverDialog = lazyCode(() =>
+  import('./hand-over-dialog.tsx').then(({ HandOverDialog }) => HandOverDialog),
+);

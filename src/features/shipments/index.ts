@@ -1,2 +1,3 @@
 export { editableOf } from './editable-shipment.ts';
-export { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
+export type { OpenedShipment } from './opened-dialog.tsx';
+export { ShipmentDialogs } from './shipment-dialogs.tsx';

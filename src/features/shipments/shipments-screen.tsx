@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import { ColumnsMenu } from '#src/components/columns-menu.tsx';
@@ -22,9 +22,12 @@ import type { Owners } from './list/owner-name.tsx';
 import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
+
 import { useListLayout } from './list/use-list-layout.ts';
+import type { OpenedShipment } from './opened-dialog.tsx';
 import { OPTIONAL_COLUMNS } from './optional-columns.ts';
-import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from './shipment-dialogs.tsx';
+import { ShipmentDialogs } from './shipment-dialogs.tsx';
+
 import {
   ownersQuery,
   permittedSearch,
@@ -49,9 +52,6 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
   useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));
-  useEffect(() => {
-    if (canEdit) preloadShipmentDialogs();
-  }, [canEdit]);
   const onAction = useCallback((kind: RowAction, shipment: ShipmentRow) => setOpened({ kind, shipment }), []);
   const canChange = useCallback(
     ({ user }: ShipmentRow) => isSuperAdmin(currentUser) || (canEdit && user === currentUser.id),
@@ -111,7 +111,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         />
       )}
       {!data && <QueryState error={error} />}
-      <ShipmentDialogs opened={opened} rows={data?.shipments} onClose={() => setOpened(null)} />
+      <ShipmentDialogs opened={opened} isUsable={canEdit} rows={data?.shipments} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#server/contract/users.ts';
+import { LazyToaster } from '#src/components/ui/lazy-toaster.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { Toaster } from '#src/components/ui/toaster.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { CurrentUserProvider } from '#src/lib/session/current-user.tsx';
 import { AdminMenu } from './admin-menu.tsx';
@@ -53,7 +53,7 @@ function AdminToaster() {
     useMatch({ from: '/_staff/admin/shipments_/$trackingNumber', shouldThrow: false }) !== undefined;
   return (
     <div className="contents [--toast-left:1.5rem] lg:[--toast-left:18rem]">
-      <Toaster
+      <LazyToaster
         position={isShipmentPage ? 'bottom-left' : 'top-right'}
         offset={isShipmentPage ? { bottom: '1.5rem', left: 'var(--toast-left)' } : undefined}
         mobileOffset={{ top: '4.5rem' }}

@@ -1,13 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
+import { LazyDialog, lazyCode } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#src/components/ui/sheet.tsx';
+import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { SidebarContent } from './admin-sidebar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './shortcuts/palette-button.tsx';
+
+const panel = lazyCode(() => import('./admin-menu-panel.tsx').then(({ AdminMenuPanel }) => AdminMenuPanel));
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links, and that to the account, are below the bar. */
 export function AdminMenu() {
@@ -15,29 +17,34 @@ export function AdminMenu() {
   // The screen on which it was opened: Back leads to another, and closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== pathname) setOpenAt(null);
+  const isOpen = openAt === pathname;
+  const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
+  useFirstInput(() => {
+    if (button.current?.checkVisibility()) panel.prefetch();
+  });
   return (
     <header className="border-b-2 border-foreground bg-sidebar lg:hidden print:hidden">
       <div className="flex h-14 items-center gap-2 px-2">
-        <Sheet open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : null)}>
-          <SheetTrigger asChild>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Menu"
-              disabled={!hydrated}
-              className="disabled:opacity-100 noscript:disabled:opacity-50"
-            >
-              <Menu aria-hidden className="size-5" />
-            </Button>
-          </SheetTrigger>
-          <SheetContent onOpenAutoFocus={focusCurrentEntry}>
-            <SheetTitle className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4 text-base">
-              Menu
-            </SheetTitle>
-            <SidebarContent onChoose={() => setOpenAt(null)} />
-          </SheetContent>
-        </Sheet>
+        <Button
+          ref={button}
+          variant="ghost"
+          size="icon"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          disabled={!hydrated}
+          onClick={() => setOpenAt(pathname)}
+          className="disabled:opacity-100 noscript:disabled:opacity-50"
+        >
+          <Menu aria-hidden className="size-5" />
+        </Button>
+        {isOpen && (
+          <LazyDialog
+            code={panel}
+            props={{ onClose: () => setOpenAt(null), onClosed: () => button.current?.focus() }}
+          />
+        )}
         <Logo className="pr-2" />
         <PaletteButton isSmall className="ml-auto" />
       </div>
@@ -53,14 +60,4 @@ export function AdminMenu() {
       </noscript>
     </header>
   );
-}
-
-/** The first focusable element would be the theme: the focus starts at the current screen. */
-function focusCurrentEntry(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return;
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];
-  const start = entries.find((entry) => entry.ariaCurrent) ?? entries[0];
-  if (!start) return;
-  event.preventDefault();
-  start.focus();
 }

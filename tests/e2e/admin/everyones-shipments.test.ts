@@ -135,9 +135,9 @@ test('a super-admin changes another’s shipment from every screen', async ({ pa
     await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
     await page.getByRole('button', { name: 'Hand over' }).click();
     await expect(page.getByRole('dialog', { name: 'Hand over' })).toContainText('2 shipments get a new owner');
-    const own = page.getByRole('dialog').getByRole('option', { name: '(you)' });
-    // It waits for the list, which `allTextContents` would not.
-    const me = (await own.textContent()) ?? '';
+    const names = page.getByRole('dialog').getByLabel('New owner').locator('option');
+    await expect(names.filter({ hasText: '(you)' })).toHaveCount(1);
+    const me = (await names.allTextContents()).find((name) => name.endsWith('(you)')) ?? '';
     await handOver(page, me);
     await expect(toast(page, `Handed 2 shipments over to ${me.replace(' (you)', '')}`)).toBeVisible();
     await expect(page.getByText('shipment(s) selected')).toHaveCount(0);

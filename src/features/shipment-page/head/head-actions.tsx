@@ -1,10 +1,10 @@
 import { CopyPlus, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { type OpenedShipment, preloadShipmentDialogs, ShipmentDialogs } from '#src/features/shipments/index.ts';
+import { type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -20,9 +20,6 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
   const hydrated = useHydrated();
   const canCreate = canCreateShipment(useCurrentUser());
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    if (canCreate) preloadShipmentDialogs();
-  }, [canCreate]);
   const close = () => setOpened(null);
   const button = {
     variant: 'outline',
@@ -87,9 +84,12 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         </Button>
       )}
       {opened === 'link' && <SendLinkDialog shipment={shipment} onClose={close} />}
-      {opened !== null && opened !== 'link' && (
-        <ShipmentDialogs opened={{ kind: opened, shipment }} onDeleted={onDeleted} onClose={close} />
-      )}
+      <ShipmentDialogs
+        opened={opened !== null && opened !== 'link' ? { kind: opened, shipment } : null}
+        isUsable={canChange}
+        onDeleted={onDeleted}
+        onClose={close}
+      />
     </div>
   );
 }

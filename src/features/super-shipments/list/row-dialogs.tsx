@@ -1,10 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import {
-  editableOf,
-  type OpenedShipment,
-  preloadShipmentDialogs,
-  ShipmentDialogs,
-} from '#src/features/shipments/index.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { editableOf, type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { type RowAction, RowActionContext } from './row-menu.tsx';
 
@@ -13,7 +8,6 @@ type RowDialogsProps = { rows: readonly SuperShipmentRow[]; children: ReactNode 
 /** Rows with their RowMenu, and the dialog that one of them has opened. */
 export function RowDialogs({ rows, children }: RowDialogsProps) {
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
-  useEffect(preloadShipmentDialogs, []);
   const onAction = useCallback(
     (kind: RowAction, shipment: SuperShipmentRow) => setOpened({ kind, shipment: editableOf(shipment) }),
     [],

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
+
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import type { TableSort } from '#src/components/sort-button.tsx';
+
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { HandOverDialog } from '#src/features/hand-over/index.ts';
+import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
@@ -92,7 +95,10 @@ export function SelectableList({ list, isPlaceholder, search, layout }: Selectab
       />
       <PageFooter pagination={pagination} shown={shipments.length} search={search} />
       {opened === 'hand-over' && (
-        <HandOverDialog shipments={withUnknown(ids, onScreen)} onHandedOver={selection.clear} onClose={close} />
+        <LazyDialog
+          code={handOverDialog}
+          props={{ shipments: withUnknown(ids, onScreen), onHandedOver: selection.clear, onClose: close }}
+        />
       )}
       {opened === 'update' && (
         <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>

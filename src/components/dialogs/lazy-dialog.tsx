@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { LoadingDialog } from './loading-dialog.tsx';
+
+/** The code of a component, fetched when it is wanted or by `prefetch` before. What did not come is asked for again. */
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+  const fetch = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  return { loaded: () => loaded, fetch, prefetch: () => void fetch().catch(() => undefined) };
+}
+
+type LazyDialogProps<Props> = { code: ReturnType<typeof lazyCode<Props>>; props: Props };
+
+/** Opens at once where the code is there. Not by React's `lazy`, which shows the spinner for 300 ms even then. */
+export function LazyDialog<Props extends { onClose: () => void }>({ code, props }: LazyDialogProps<Props>) {
+  const [Opened, setOpened] = useState(code.loaded);
+  const fail = useEffectEvent(() => {
+    toastError('This could not be opened. Please check the connection and try again.');
+    props.onClose();
+  });
+
+  useEffect(() => {
+    if (Opened) return;
+    let isWanted = true;
+    code.fetch().then(
+      (loaded) => isWanted && setOpened(() => loaded),
+      () => isWanted && fail(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [code, Opened]);
+
+  return Opened ? <Opened {...props} /> : <LoadingDialog onClose={props.onClose} />;
+}

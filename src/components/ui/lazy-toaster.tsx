@@ -1,0 +1,28 @@
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { hasFlash } from '#src/lib/flash.ts';
+import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
+import { registerToaster } from './toast.ts';
+import type { Toaster } from './toaster.tsx';
+
+/** Mounted once by a layout. The toaster comes with the first input, so that its live region is there before a toast is; or with the first toast. */
+export function LazyToaster(place: ComponentProps<typeof Toaster>) {
+  const [Loaded, setLoaded] = useState<typeof Toaster | null>(null);
+  const load = useCallback(() => {
+    // Without an answer the next toast asks again.
+    import('./toaster.tsx').then(
+      (loaded) => setLoaded(() => loaded.Toaster),
+      () => undefined,
+    );
+  }, []);
+  useFirstInput(load);
+  useEffect(() => {
+    if (hasFlash()) load();
+    return registerToaster(load);
+  }, [load]);
+  return (
+    // A dialog hides all around it from assistive technology but what is live: so it must be there before the toaster is.
+    <div aria-live="off" className="contents">
+      {Loaded && <Loaded {...place} />}
+    </div>
+  );
+}
