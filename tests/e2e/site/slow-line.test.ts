@@ -19,9 +19,9 @@ async function holdScripts(page: Page, scripts = '**/assets/*.js') {
 }
 
 async function openWithoutScripts(page: Page, path: string) {
-  const held = await holdScripts(page);
+  const scripts = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
-  return held;
+  return scripts;
 }
 
 test.describe('a visitor on a telephone', () => {
