@@ -18,7 +18,7 @@ let clerks = 0;
 async function clerkWithLateShipments(request: APIRequestContext) {
   clerks += 1;
   const users = await manageUsers(request);
-  const email = `clerk-${clerks}@example.com`;
+  const email = `ama.mensah-${clerks}@example.com`;
   const clerk = await users.create({ fullName: 'Ama Mensah', email, isVerified: true });
   const made: string[] = [];
   for (const days of [-5, -3, -1]) {

@@ -8,13 +8,11 @@ import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { leaseMail, markFailed } from '#server/infra/mail/outbox-store.ts';
 import { admin } from '../../../factories/actors.ts';
 import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { attentionRows } from '../../../support/expected-attention.ts';
 import { lockWaits } from '../../../support/lock-waits.ts';
-import { rejection } from '../../../support/rejection.ts';
 
 const owner = await admin();
 const { db } = owner;
@@ -67,20 +65,18 @@ test('one mail fails while another reaches the same address: they end one after 
   await expectAgreement();
 });
 
-test('a deletion while a mail fails: both end', async () => {
-  await db.delete(deliveries).where(eq(deliveries.state, 'queued'));
-  for (let round = 0; round < 12; round += 1) {
-    const { id, receiverEmail } = await newShipment(owner);
-    await queuedMail(db, id, receiverEmail);
-    const mail = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
-    if (!mail) throw new Error('No mail is due');
-    const outcomes = await Promise.all([
-      rejection(softDeleteShipment(owner, { id })),
-      rejection(markFailed(db, mail, 5, '550')),
-    ]);
-    expect(outcomes).toEqual(['not rejected', 'not rejected']);
-    expect((await storedAttention(db, id)).attentionFrom).toBeNull();
-  }
+test('a deletion while a mail fails waits for it: neither has what the other wants', async () => {
+  const { id, receiverEmail } = await newShipment(owner);
+  const mail = await queuedMail(db, id, receiverEmail);
+  const { deleting } = await transaction(db, async (tx) => {
+    await tx.select().from(deliveries).where(eq(deliveries.id, mail)).for('update');
+    const deleting = softDeleteShipment(owner, { id });
+    await lockWaits(db, 1);
+    await failMail(tx, mail);
+    return { deleting };
+  });
+  await deleting;
+  expect((await storedAttention(db, id)).attentionFrom).toBeNull();
   await expectAgreement();
 });
 
