@@ -32,6 +32,19 @@ test('the list, its menu and the question before a deletion can be used by every
     await expect(page.getByRole('menu')).toBeHidden();
   });
 
+  await test.step('the filters, in use', async () => {
+    const filters = 'status=in_transit&carrier=dhl&shippingMode=Air&from=2026-01-01&sortBy=status';
+    await visit(page, `/admin/shipments?${filters}`);
+    await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
+    await expectAccessible(page, [320, 1280]);
+    await expectAccessible(page, [1024]);
+    await visit(page, `/admin/super-getshipments?tab=detailed&${filters}`);
+    await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await visit(page, '/admin/shipments');
+    await page.setViewportSize(WIDE);
+  });
+
   await test.step('delete, and a search that finds nothing', async () => {
     await page
       .getByRole('button', { name: /^Delete shipment/ })

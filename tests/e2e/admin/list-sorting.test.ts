@@ -69,6 +69,7 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
 
   await test.step('from 1024 px there is a table, below it cards and a choice of the order', async () => {
     await page.setViewportSize({ width: 1024, height: 800 });
+    await visit(page, '/admin/super-getshipments?tab=detailed');
     await expect(page.getByRole('table', { name: 'All shipments' })).toBeVisible();
     await visit(page, '/admin/shipments?search=Sortable');
     await expect(page.getByRole('table', { name: 'Shipments' })).toBeVisible();
