@@ -68,6 +68,11 @@ test('the button opens it; Escape gives the focus back; what is not found is sai
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await paletteOf(page).getByRole('option', { name: 'Reports' }).click();
   await expect(page).toHaveURL('/admin/reports');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await expect(paletteOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(paletteOf(page)).toBeHidden();
 });
 
 test('screens and actions: a new shipment from anywhere, the theme, signing out', async ({ page }) => {

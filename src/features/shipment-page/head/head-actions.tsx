@@ -28,7 +28,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
     className: 'px-2 disabled:opacity-100',
   } as const;
   return (
-    <div className="flex flex-wrap items-center gap-1.5 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden">
+    <div className="flex flex-wrap items-center gap-1.5 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden xl:max-2xl:[&_svg]:hidden">
       {canChange && (
         <Button asChild size="sm" className="xl:hidden">
           <a href="#update-status">

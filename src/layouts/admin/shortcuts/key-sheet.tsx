@@ -41,7 +41,7 @@ export function KeySheet({ onClose }: OverlayProps) {
           {[...KEY_HELP.filter(({ help }) => help !== 'New shipment' || canCreate), ...screens].map(
             ({ keys, help }) => (
               <div key={help} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="flex gap-1">
+                <dt className="flex items-start gap-1">
                   {keys.map((key) => (
                     <kbd key={key} className="rounded-sm border border-input px-1.5 py-0.5 font-mono text-xs">
                       {key}

@@ -14,7 +14,7 @@ export function PaletteButton({ isSmall = false, className }: { isSmall?: boolea
     <Button
       variant={isSmall ? 'ghost' : 'outline'}
       size={isSmall ? 'icon' : 'sm'}
-      aria-label="Search or jump to"
+      aria-label={isSmall ? 'Search or jump to' : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       disabled={!hydrated}
       onClick={() => open('palette')}
@@ -24,7 +24,10 @@ export function PaletteButton({ isSmall = false, className }: { isSmall?: boolea
       {!isSmall && (
         <>
           <span className="mr-auto">Search or jump to</span>
-          <kbd className="rounded-sm border border-input px-1.5 font-mono font-normal text-muted-foreground">
+          <kbd
+            aria-hidden
+            className="rounded-sm border border-input px-1.5 font-mono font-normal text-muted-foreground"
+          >
             Ctrl K
           </kbd>
         </>

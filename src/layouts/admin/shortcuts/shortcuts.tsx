@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { type Overlay, type OverlayProps, ShortcutsContext } from './shortcuts-context.ts';
@@ -12,27 +13,31 @@ type Loaded = Partial<Record<Overlay, ComponentType<OverlayProps>>>;
 
 /** The keys of the admin area, and what they open; its code comes with the first use. */
 export function Shortcuts({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<Overlay | null>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [opening, setOpening] = useState<{ overlay: Overlay; pathname: string } | null>(null);
   const [loaded, setLoaded] = useState<Loaded>({});
-  const close = useCallback(() => setOpened(null), []);
-  useKeys(setOpened);
+  // Back leads to another screen, and closes it.
+  const opened = opening?.pathname === pathname ? opening.overlay : null;
+  const open = useCallback((overlay: Overlay) => setOpening({ overlay, pathname }), [pathname]);
+  const close = useCallback(() => setOpening(null), []);
+  useKeys(open);
 
   useEffect(() => {
     if (opened === null || loaded[opened]) return;
     CODE[opened]().then(
       (component) => setLoaded((before) => ({ ...before, [opened]: component })),
       () => {
-        setOpened(null);
+        close();
         toastError('This could not be loaded. Please check the connection and try again.');
       },
     );
-  }, [opened, loaded]);
+  }, [opened, loaded, close]);
 
   const Opened = opened && loaded[opened];
   return (
-    <ShortcutsContext value={setOpened}>
+    <ShortcutsContext value={open}>
       {children}
-      {Opened && <Opened onClose={close} onOpen={setOpened} />}
+      {Opened && <Opened onClose={close} onOpen={open} />}
     </ShortcutsContext>
   );
 }
