@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from '#src/lib/cn.ts';
 
-/** KeyedMutex while something is pending. `label` is read out; null where the text beside it says the same. */
+/** Turns while something is pending. `label` is read out; null where the text beside it says the same. */
 export function Spinner({ label = 'Loading', className }: { label?: string | null; className?: string }) {
   return (
     <LoaderCircle
