@@ -64,7 +64,7 @@ function fieldsOf(header: readonly string[]): ImportField[] {
 const MAX_NAME = 60;
 
 function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): string | null {
-  if (cells.length < fields.length) return `This row has ${cells.length} cells, the header names ${fields.length}`;
+  if (cells.length < fields.length) return `This row has too few cells: ${cells.length} of ${fields.length}`;
   const beyond = cells.slice(fields.length).some((cell) => cell.trim() !== '');
   return beyond ? `This row has more cells than the header names: ${fields.length}` : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
@@ -80,6 +80,14 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
+        {canEdit && (
+          <Button variant="outline" asChild>
+            <Link to="/admin/import">
+              <FileUp aria-hidden className="size-4" />
+              Import
+            </Link>
+          </Button>
+        )}
         <div className="ml-auto hidden items-center gap-4 xl:flex">
           <p className="text-xs text-muted-foreground noscript:hidden">
             <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search

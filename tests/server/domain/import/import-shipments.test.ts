@@ -237,7 +237,7 @@ describe('a row error rejects the whole file, and names row and field', () => {
     const ctx = await admin();
     const { errors } = await preview(ctx, 'reference,weight\nA\nB,1,2\n');
     expect(errors).toEqual([
-      { row: 2, field: '', message: 'This row has 1 cells, the header names 2' },
+      { row: 2, field: '', message: 'This row has too few cells: 1 of 2' },
       { row: 3, field: '', message: 'This row has more cells than the header names: 2' },
     ]);
   });
