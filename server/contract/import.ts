@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { notifyInput } from './notify.ts';
 import type { CreateShipment } from './save-shipment.ts';
 
@@ -38,6 +38,14 @@ const EXAMPLE: Record<ImportField, string> = {
 export const importTemplate = (): string =>
   csvLine(IMPORT_FIELDS) + csvLine(IMPORT_FIELDS.map((field) => EXAMPLE[field]));
 export const TEMPLATE_FILE_NAME = 'shipments-import-template.csv';
+
+type ImportCells = Readonly<Record<ImportField, string | number | boolean | null>>;
+
+/** Writes shipments as a file that can be imported; times are ISO 8601 in UTC. */
+export const importWriter = (bom = false) => ({
+  header: (bom ? BYTE_ORDER_MARK : '') + csvLine(IMPORT_FIELDS),
+  line: (row: ImportCells) => csvLine(IMPORT_FIELDS.map((field) => String(row[field] ?? ''))),
+});
 
 const flagOf = (name: string) =>
   z._default(
