@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
-import { importWriter } from '#server/contract/import.ts';
+import { IMPORT_FIELDS, type ImportField, importWriter } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { ExportQuery } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
@@ -168,18 +168,11 @@ const columns = {
   estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
 };
 
+const table = getTableColumns(shipments);
+
 const importColumns = {
+  ...(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, table[field]])) as Pick<typeof table, ImportField>),
   ...columns,
-  reference: shipments.reference,
-  senderEmail: shipments.senderEmail,
-  senderContact: shipments.senderContact,
-  receiverEmail: shipments.receiverEmail,
-  originAddress: shipments.originAddress,
-  destinationAddress: shipments.destinationAddress,
-  weight: shipments.weight,
-  shippingMode: shipments.shippingMode,
-  description: shipments.description,
-  requiresCustomsClearance: shipments.requiresCustomsClearance,
   dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
   deliveredDate: optionalTimestamp(shipments.deliveredDate),
 };
