@@ -36,6 +36,7 @@ import { Route as StaffAdminDashboardRouteImport } from './routes/_staff/admin/d
 import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/admin/deleted-shipments'
 import { Route as StaffAdminEnquiriesRouteImport } from './routes/_staff/admin/enquiries'
 import { Route as StaffAdminFleetRouteImport } from './routes/_staff/admin/fleet'
+import { Route as StaffAdminImportRouteImport } from './routes/_staff/admin/import'
 import { Route as StaffAdminReportsRouteImport } from './routes/_staff/admin/reports'
 import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/settings'
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
@@ -178,6 +179,11 @@ const StaffAdminFleetRoute = StaffAdminFleetRouteImport.update({
   path: '/fleet',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminImportRoute = StaffAdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminReportsRoute = StaffAdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/admin/fleet': typeof StaffAdminFleetRoute
+  '/admin/import': typeof StaffAdminImportRoute
   '/admin/reports': typeof StaffAdminReportsRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/admin/fleet': typeof StaffAdminFleetRoute
+  '/admin/import': typeof StaffAdminImportRoute
   '/admin/reports': typeof StaffAdminReportsRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/_staff/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
   '/_staff/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/_staff/admin/fleet': typeof StaffAdminFleetRoute
+  '/_staff/admin/import': typeof StaffAdminImportRoute
   '/_staff/admin/reports': typeof StaffAdminReportsRoute
   '/_staff/admin/settings': typeof StaffAdminSettingsRoute
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/admin/deleted-shipments'
     | '/admin/enquiries'
     | '/admin/fleet'
+    | '/admin/import'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/shipments'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/admin/deleted-shipments'
     | '/admin/enquiries'
     | '/admin/fleet'
+    | '/admin/import'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/shipments'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/deleted-shipments'
     | '/_staff/admin/enquiries'
     | '/_staff/admin/fleet'
+    | '/_staff/admin/import'
     | '/_staff/admin/reports'
     | '/_staff/admin/settings'
     | '/_staff/admin/shipments'
@@ -622,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminFleetRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/import': {
+      id: '/_staff/admin/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof StaffAdminImportRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/reports': {
       id: '/_staff/admin/reports'
       path: '/reports'
@@ -722,6 +741,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminDeletedShipmentsRoute: typeof StaffAdminDeletedShipmentsRoute
   StaffAdminEnquiriesRoute: typeof StaffAdminEnquiriesRoute
   StaffAdminFleetRoute: typeof StaffAdminFleetRoute
+  StaffAdminImportRoute: typeof StaffAdminImportRoute
   StaffAdminReportsRoute: typeof StaffAdminReportsRoute
   StaffAdminSettingsRoute: typeof StaffAdminSettingsRoute
   StaffAdminShipmentsRoute: typeof StaffAdminShipmentsRoute
@@ -740,6 +760,7 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminDeletedShipmentsRoute: StaffAdminDeletedShipmentsRoute,
   StaffAdminEnquiriesRoute: StaffAdminEnquiriesRoute,
   StaffAdminFleetRoute: StaffAdminFleetRoute,
+  StaffAdminImportRoute: StaffAdminImportRoute,
   StaffAdminReportsRoute: StaffAdminReportsRoute,
   StaffAdminSettingsRoute: StaffAdminSettingsRoute,
   StaffAdminShipmentsRoute: StaffAdminShipmentsRoute,

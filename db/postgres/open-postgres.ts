@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Database } from '#db/database.ts';
+import { transactionTimeout } from '#db/long-transaction.ts';
 import { hasEveryMigration } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { type Connection, openConnection, type ServerAddress } from './connection.ts';
@@ -63,7 +64,7 @@ function pooledRunner(pool: Pool): QueryExecutor {
   return {
     run: (statement) => pool.withConnection((connection) => connection.run(statement)),
     begin: (work) => {
-      const until = Date.now() + transactionTimeoutMs;
+      const until = Date.now() + (transactionTimeout() ?? transactionTimeoutMs);
       return pool.withConnection((connection) => runTransaction(connection, until - Date.now(), work));
     },
   };

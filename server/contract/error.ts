@@ -1,3 +1,4 @@
+import type { ImportErrors } from './import.ts';
 import type { FieldIssue } from './text.ts';
 
 /** The closed set of ways in which a call can fail; `server/transport/errors/error-table.ts` maps each to HTTP and tRPC. */
@@ -16,17 +17,22 @@ const FAILURE_CODES = [
 ] as const;
 export type AppErrorCode = (typeof FAILURE_CODES)[number];
 
-/** A rejection in words for the user who asked. `issues` name the fields, `retryAfter` is in seconds. */
+/** `issues` name the fields, `rows` those of a file, `retryAfter` is in seconds. */
+type Details = { issues?: readonly FieldIssue[]; rows?: ImportErrors; retryAfter?: number };
+
+/** A rejection in words for the user who asked. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly issues: readonly FieldIssue[] | undefined;
+  readonly rows: ImportErrors | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: AppErrorCode, message: string, more: { issues?: readonly FieldIssue[]; retryAfter?: number } = {}) {
+  constructor(code: AppErrorCode, message: string, more: Details = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.issues = more.issues;
+    this.rows = more.rows;
     this.retryAfter = more.retryAfter;
   }
 }

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { SuperAdminShipment } from './super-admin.ts';
 
 /** The export of shipments as CSV (specification section 3, 'Export CSV'), written alike by the server and the browser. */
@@ -28,9 +29,6 @@ const HEADER = [
   'Created',
   'Estimated Delivery',
 ];
-
-/** Begins a file that Excel is to read as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes the lines of one export, dates in an IANA time zone. Lines end with CRLF (RFC 4180). */
 export function exportWriter(timeZone: string, bom = false): { header: string; line: (row: Row) => string } {
@@ -66,26 +64,4 @@ function format(timeZone: string, time: Intl.DateTimeFormatOptions): (timestamp:
     ...time,
   });
   return (timestamp) => formatter.format(new Date(timestamp));
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-// A spreadsheet that separates at ; or tab splits what this file holds together, and one that reads carelessly drops quotes and blanks.
-const FORMULA_IN_PIECE = /(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@＝＋－＠])/gu;
-
-/**
- * The text with an apostrophe before each formula sign with which one of its pieces begins, split at comma, semicolon, tab and line
- * break, quotes and blanks left aside: no spreadsheet runs it. Apostrophes that stood there already get one more, so that the
- * text comes back where a reader takes one of them off.
- */
-function withoutFormulas(text: string): string {
-  return text.replace(FORMULA_IN_PIECE, "$1$2'$3");
-}
-
-/** Quoted where RFC 4180 asks for it. */
-function csvCell(text: string): string {
-  const safe = withoutFormulas(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

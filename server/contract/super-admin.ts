@@ -26,12 +26,13 @@ const timeZone = z.string('Time zone must be text').check(
   }, 'Time zone is not known'),
 );
 
-/** What 'Export all matching' writes; `tz` is an IANA time zone for its dates, `bom` a byte order mark for Excel. */
+/** What 'Export all matching' writes; `tz` is an IANA time zone for its dates, `bom` a byte order mark for Excel, `format` the columns of a file to import. */
 export const ExportQuery = z
   .object({
     ...listFilters,
     tz: z._default(timeZone, 'UTC'),
     bom: z._default(z.boolean('BOM must be true or false'), false),
+    format: z.optional(z.literal('import', 'Format must be import, or left out')),
   })
   .check(daysInOrder());
 export type ExportQuery = z.infer<typeof ExportQuery>;

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
+import { CSV } from '#server/contract/import.ts';
 import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
@@ -14,6 +15,7 @@ import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
+import { importRoutes } from './rest/import.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
@@ -26,12 +28,16 @@ const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody 
 
 const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 
-/** Only these two routes take a form; its limits are checked while it streams (server/infra/multipart/form.ts). */
+const FILE_ROUTE = 'POST /api/shipments/import';
+
+/** Only these take a form or a CSV file; the limits of both are checked while it streams (server/infra/multipart, server/infra/csv). */
 const limitBody = createMiddleware((c, next) => {
   // Looking for a body costs as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();
-  const takesForm = FORM_ROUTES.test(`${c.req.method} ${c.req.path}`);
-  return takesForm && MULTIPART.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next);
+  const route = `${c.req.method} ${c.req.path}`;
+  const type = c.req.header('content-type') ?? '';
+  const streams = (FORM_ROUTES.test(route) && MULTIPART.test(type)) || (route === FILE_ROUTE && CSV.test(type));
+  return streams ? next() : limitJson(c, next);
 });
 
 /** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
@@ -66,6 +72,7 @@ export function api(db: Db) {
   routes.route('/', viewRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
+  routes.route('/shipments', importRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
     throw new AppError('not-found', 'Not found');

@@ -38,10 +38,10 @@ export async function testApp(parts: Partial<Parts> = {}) {
     services: testServices(db),
   });
 
-  /** A REST call, as `POST /api/login`; an object as body travels as JSON, a string or a form as it is. */
+  /** A REST call, as `POST /api/login`; an object as body travels as JSON, a string, a form or a file as it is. */
   async function rest(route: string, { token, body, headers = {} }: Call = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = route.split(' ');
-    const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const raw = typeof body === 'string' || [FormData, Uint8Array, Blob].some((kind) => body instanceof kind);
     const response = await app.request(`${ORIGIN}${path}`, {
       method,
       headers: {

@@ -44,16 +44,20 @@ export function filledIn(input: Input, words: Record<string, string>): Input {
 }
 
 function restRequest(
-  { name, form }: EndpointCall,
+  { name, form, csv }: EndpointCall,
   { id, number, eventId = '' }: Target,
   input?: Input,
 ): EndpointRequest {
   const route = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
+  if (csv !== undefined) return { route: withQuery(route, input ?? {}), body: new Blob([csv], { type: 'text/csv' }) };
   if (!input) return { route };
   if (form) return { route, body: formData(input) };
-  if (!route.startsWith('GET ')) return { route, body: input };
+  return route.startsWith('GET ') ? { route: withQuery(route, input) } : { route, body: input };
+}
+
+function withQuery(route: string, input: Input): string {
   const texts = Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]);
-  return { route: `${route}?${new URLSearchParams(texts)}` };
+  return `${route}?${new URLSearchParams(texts)}`;
 }
 
 function trpcRequest(name: string, input: Input): EndpointRequest {

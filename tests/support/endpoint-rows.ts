@@ -16,6 +16,8 @@ export type Endpoint = {
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
+  /** The body: a CSV file; the input is the query. */
+  csv?: string;
   /** Who is allowed changes something. */
   writes?: true;
   /** REST's status for each caller; tRPC's is the same but 200 for every success. */

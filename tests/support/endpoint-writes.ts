@@ -1,8 +1,11 @@
+import { ImportQuery } from '#server/contract/import.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { parsedShipment } from '../factories/domain-shipments.ts';
+import { bodyOf, importOf } from '../factories/import-files.ts';
 import { stagedImages } from '../factories/staged-images.ts';
 import { columnsOf } from './actors.ts';
 import { filledIn, wordsOf } from './endpoint-requests.ts';
@@ -18,18 +21,19 @@ export type EndpointWrite = {
 
 let count = 0;
 
-/** What the endpoint's form brings to its verb, images and all; tRPC takes no forms. */
-const FORMS: Record<string, EndpointWrite['run']> = {
+/** What the endpoint's form or file brings to its verb, images and all; tRPC takes neither. */
+const BODIES: Record<string, EndpointWrite['run']> = {
   'POST /api/shipments': async (ctx) => createShipment(ctx, parsedShipment, await stagedImages(2)),
   'PATCH /api/shipments/:id': async (ctx, { id }) =>
     updateShipment(ctx, { id }, { action: 'addImages', images: await stagedImages(2) }),
+  'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
 };
 
-function writeOf({ rest, trpc, form, subject, input = {} }: Endpoint): EndpointWrite[] {
-  if (form) {
-    const run = FORMS[rest ?? ''];
-    if (!run) throw new Error(`${rest} has no form in endpoint-writes.ts`);
-    return [{ name: `${rest} as a form`, subject, run }];
+function writeOf({ rest, trpc, form, csv, subject, input = {} }: Endpoint): EndpointWrite[] {
+  if (form || csv) {
+    const run = BODIES[rest ?? ''];
+    if (!run) throw new Error(`${rest} has no body in endpoint-writes.ts`);
+    return [{ name: `${rest} as a ${form ? 'form' : 'file'}`, subject, run }];
   }
   if (trpc === undefined) return [];
   const run: EndpointWrite['run'] = async (ctx, target) => {

@@ -1,3 +1,4 @@
+import { importOf } from '../factories/import-files.ts';
 import { shipmentInput } from '../factories/shipments.ts';
 import { accepted, anyone, created, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
 
@@ -33,6 +34,36 @@ export const SHIPMENTS: Endpoint[] = [
     input: { role: 'sender', search: 'a' },
     statuses: staff,
   },
+  {
+    rest: 'POST /api/shipments/import',
+    input: { dryRun: true },
+    csv: importOf(2),
+    statuses: staff,
+  },
+  {
+    rest: 'POST /api/shipments/import',
+    input: { notify: 'both' },
+    csv: importOf(2),
+    writes: true,
+    statuses: [401, 401, 401, 401, 401, 403, 403, 201, 201, 201],
+  },
+  { rest: 'GET /api/shipments/import/template', statuses: staff },
+  {
+    rest: 'POST /api/shipments/import/:id/undo',
+    trpc: 'imports.undo',
+    subject: 'own-import',
+    input: { batchId: ':id' },
+    writes: true,
+    statuses: staff,
+  },
+  { trpc: 'imports.columns', statuses: staff },
+  {
+    trpc: 'imports.saveColumns',
+    input: { columns: [{ header: 'Consignee', field: 'receiverName' }] },
+    writes: true,
+    statuses: staff,
+  },
+  { trpc: 'imports.recent', statuses: staff },
   { rest: 'GET /api/shipments/:id', trpc: 'shipments.byId', subject: 'shipment', statuses: readers },
   {
     rest: 'POST /api/shipments',

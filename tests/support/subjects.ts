@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
+import { importBatches } from '#db/schema/import-batches.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
@@ -47,7 +48,7 @@ export async function insertSubjects(db: Db, kind: Subject, ownerId: string, cou
 }
 
 /** Of these each caller has their own. */
-export const isOwn = (kind: Subject): boolean => kind in OWN_FACTORS;
+export const isOwn = (kind: Subject): boolean => kind in OWN;
 
 export async function insertSubject(db: Db, kind: Subject, ownerId: string): Promise<Target> {
   const [target] = await insertSubjects(db, kind, ownerId, 1);
@@ -60,23 +61,31 @@ type ShipmentSubject = Exclude<Subject, keyof typeof USERS | AccountSubject>;
 
 const passwordHash = await hashPassword(PASSWORD);
 
-const OWN_FACTORS = {
+const OWN = {
   'own-password-only': async (db: Db, id: string): Promise<Target> => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, id));
     await db.delete(secondFactors).where(eq(secondFactors.userId, id));
     return { id, number: '' };
+  },
+  'own-import': async (db: Db, userId: string): Promise<Target> => {
+    const nothing = { created: 0, updated: 0, unchanged: 1 };
+    const [batch] = await db
+      .insert(importBatches)
+      .values({ userId, ...nothing })
+      .returning({ id: importBatches.id });
+    return { id: batch?.id ?? '', number: '' };
   },
   'own-begun-factor': (db: Db, id: string) => insertOwnFactor(db, id, null),
   'own-factor': (db: Db, id: string) => insertOwnFactor(db, id, new Date()),
 };
 
 async function insertOwnFactor(db: Db, id: string, confirmedAt: Date | null): Promise<Target> {
-  await OWN_FACTORS['own-password-only'](db, id);
+  await OWN['own-password-only'](db, id);
   return { id, number: '', code: codeAt(await insertSecondFactor(db, id, { confirmedAt })) };
 }
 
 const ACCOUNTS = {
-  ...OWN_FACTORS,
+  ...OWN,
   factor: async (db: Db): Promise<Target> => {
     const { id } = await insertUser(db, USERS.colleague);
     await insertSecondFactor(db, id);

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
+import { IMPORT_FIELDS, type ImportField, importWriter } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { ExportQuery } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
@@ -95,14 +96,14 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
 }
 
 async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {
-  const { header, line } = exportWriter(query.tz, query.bom);
+  const { header, line } = query.format ? importWriter(query.bom) : exportWriter(query.tz, query.bom);
   yield header;
   for (const part of partsOf(query)) {
-    let rows = await readBatch(db, part, null);
+    let rows = await readBatch(db, query, part, null);
     while (rows.length > 0) {
       yield rows.map(line).join('');
       const last = rows.length === BATCH ? rows.at(-1) : undefined;
-      rows = last ? await readBatch(db, part, last.place) : [];
+      rows = last ? await readBatch(db, query, part, last.place) : [];
     }
   }
 }
@@ -125,10 +126,11 @@ function partsOf(query: ExportQuery): Part[] {
   return statuses.map((each) => ({ filter: { ...filter, status: each }, order }));
 }
 
-async function readBatch(db: Db, { filter, order }: Part, after: Place | null) {
+async function readBatch(db: Db, { format }: ExportQuery, { filter, order }: Part, after: Place | null) {
   const matches = filterCondition(filter);
   const rows = await db
-    .select(columns)
+    // The writer of the nine columns asks for no more.
+    .select(format ? importColumns : (columns as typeof importColumns))
     .from(shipments)
     .where(after ? sql`${matches} and ${isAfterCursor(order, after)}` : matches)
     .orderBy(orderBy(order))
@@ -138,6 +140,8 @@ async function readBatch(db: Db, { filter, order }: Part, after: Place | null) {
     status: superAdminStatus(row.status),
     createdAt: isoTimestamp(row.createdAt),
     estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
+    dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
+    deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
     place: {
       id,
       created_at: row.createdAt,
@@ -162,4 +166,13 @@ const columns = {
   createdAt: timestamp(shipments.createdAt),
   updatedAt: timestamp(shipments.updatedAt),
   estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
+};
+
+const table = getTableColumns(shipments);
+
+const importColumns = {
+  ...(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, table[field]])) as Pick<typeof table, ImportField>),
+  ...columns,
+  dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
+  deliveredDate: optionalTimestamp(shipments.deliveredDate),
 };

@@ -178,12 +178,19 @@ export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise
     );
 }
 
-/** Cancels what is queued of a shipment, in the transaction of its deletion; one that is in a process's hands, too. */
-export async function cancelMails(tx: Db, shipmentId: string): Promise<void> {
+/** Cancels what is queued of these shipments, in the transaction of their deletion; one that is in a process's hands, too. */
+export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
+  if (shipmentIds.length === 0) return;
   const queued = tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.shipmentId, shipmentId), eq(deliveries.state, 'queued'), ne(deliveries.kind, 'opt-out')))
+    .where(
+      and(
+        inArray(deliveries.shipmentId, [...shipmentIds]),
+        eq(deliveries.state, 'queued'),
+        ne(deliveries.kind, 'opt-out'),
+      ),
+    )
     .orderBy(deliveries.id)
     .for('update');
   await tx

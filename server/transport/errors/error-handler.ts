@@ -10,8 +10,8 @@ export function handleError(error: unknown, c: Context): Response {
   const headers = retryHeaders(failure);
   const status = httpStatus(failure);
   if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
-  const { message, issues } = failure;
-  return c.json(issues ? { message, issues } : { message }, status, headers);
+  const { message, issues, rows } = failure;
+  return c.json({ message, ...(issues && { issues }), ...rows }, status, headers);
 }
 
 /** The rejection of a body above a route's limit. */

@@ -1,6 +1,7 @@
 import { accountRouter } from './account.ts';
 import { authRouter } from './auth.ts';
 import { enquiriesRouter } from './enquiries.ts';
+import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
 import { router } from './procedures.ts';
 import { publicTrackingRouter } from './public-tracking.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   mail: mailRouter,
   enquiries: enquiriesRouter,
   views: viewsRouter,
+  imports: importsRouter,
 });
 
 export type AppRouter = typeof appRouter;

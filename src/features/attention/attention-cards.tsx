@@ -7,7 +7,7 @@ import type { AttentionRow } from './attention-query.ts';
 /** What the table shows, for small screens. */
 export function AttentionCards({ shipments }: { shipments: readonly AttentionRow[] }) {
   return (
-    <ul aria-label="Shipments" className="grid gap-3 sm:grid-cols-2 lg:hidden">
+    <ul aria-label="Shipments" data-rows className="grid gap-3 sm:grid-cols-2 lg:hidden">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="grid">
           <Card className="flex min-w-0 flex-col">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
@@ -88,6 +88,14 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <Plus aria-hidden className="size-4" />
           New Shipment
         </Button>
+        {canEdit && (
+          <Button variant="outline" asChild>
+            <Link to="/admin/import">
+              <FileUp aria-hidden className="size-4" />
+              Import
+            </Link>
+          </Button>
+        )}
         <div className="flex items-center gap-3 sm:ml-auto">
           {hasKeys && (
             <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">

@@ -10,13 +10,14 @@ const ErrorBody = z.object({
 type FormRequest = {
   method: 'POST' | 'PATCH';
   path: string;
-  form: FormData;
+  /** Or a file, which is the whole body. */
+  form: FormData | Blob;
   /** Gets the share of the body that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
 /**
- * A multipart call to REST. Resolves with the response, rejects with an ApiError. One whose session has ended waits for the
+ * A call to REST with a form or a file. Resolves with the response, rejects with an ApiError. One whose session has ended waits for the
  * next one and is then sent once more.
  */
 export async function uploadFormData(request: FormRequest): Promise<unknown> {

@@ -23,7 +23,7 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
       const { status } = await lockShipment(tx, user, id);
       const now = await databaseTime(tx);
       // Mails first: who writes down that one failed has locked it, and then waits for the shipment's attention (decision 039).
-      await cancelMails(tx, id);
+      await cancelMails(tx, [id]);
       await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
       await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
       // Before the commit: afterwards a disk that fails could no longer be distinguished from a deletion that failed (decision 027).

@@ -147,11 +147,16 @@ async function inherit(tx: Db, condition: SQL | undefined, status: Status): Prom
     .where(and(condition, eq(shipmentEvents.statusSource, 'inherited')));
 }
 
-/** A date set by hand stays whatever is taken back: no earlier event has changed it any more. */
-export async function forgetDateChanges(tx: Db, shipmentId: string, field: keyof ShipmentDates): Promise<void> {
+/** A date set by hand stays whatever is taken back: no earlier event of these shipments has changed it any more. */
+export async function forgetDateChanges(
+  tx: Db,
+  shipmentIds: readonly string[],
+  field: keyof ShipmentDates,
+): Promise<void> {
+  if (shipmentIds.length === 0) return;
   const { before, after } = COLUMNS[field];
   await tx
     .update(shipmentEvents)
     .set({ [before]: null, [after]: null })
-    .where(and(eq(shipmentEvents.shipmentId, shipmentId), changes(field)));
+    .where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), changes(field)));
 }

@@ -1,22 +1,15 @@
 import { type Db, transaction } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { recipientsOf } from '#server/contract/notify.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { datesAfter } from '#server/domain/shipments/events/dates.ts';
-import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { crossesBorder } from './customs.ts';
-import { generateTrackingNumber } from './generate-tracking-number.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
+import { insertRows, newRow, recordCreations } from './new-rows.ts';
 
 /**
  * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract sections 3 and 8). With a `creationKey` that
@@ -38,54 +31,20 @@ export async function createShipment(
       await reauthorize(tx, ctx, requireStaff);
       const inserted = await insertShipment(tx, user.id, input, idempotency);
       if (!inserted) return replayCreation(tx, user.id, idempotency);
-      const { id, createdAt } = inserted;
+      const { id } = inserted;
       await insertImages(tx, id, images);
-      const { status } = input;
-      const [event] = await recordEvents(tx, ctx.actor, [
-        { shipmentId: id, status, statusSource: 'created', at: createdAt, location: '', note: '', shipmentVersion: 1 },
-      ]);
-      await queueShipmentMails(
-        tx,
-        recipientsOf(input, input.notify).map((recipient) => ({
-          shipmentId: id,
-          recipient,
-          kind: 'created' as const,
-          eventId: event?.id ?? Number.NaN,
-        })),
-      );
-      await recordAudit(tx, ctx.actor, [{ action: 'shipment-created', shipmentId: id, to: status }]);
+      await recordCreations(tx, ctx.actor, [inserted], input.notify);
       return loadShipment(tx, id);
     }),
   );
 }
 
 /** Null where this user has used the idempotency key before. */
-async function insertShipment(
-  tx: Db,
-  userId: string,
-  { creationKey: _, notify: __, ...input }: CreateShipment,
-  idempotency: Idempotency,
-): Promise<{ id: string; createdAt: Date } | null> {
-  const at = await databaseTime(tx);
-  const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
-  const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
-  const values = {
-    ...input,
-    ...idempotency,
-    userId,
-    estimatedDelivery: input.estimatedDelivery ?? null,
-    requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
-    ...datesAfter(noDates, input.status, at, sent),
-    createdAt: at,
-    updatedAt: at,
-  };
+async function insertShipment(tx: Db, userId: string, input: CreateShipment, idempotency: Idempotency) {
+  const row = { ...newRow(userId, input, await databaseTime(tx)), ...idempotency };
   for (;;) {
-    const [row] = await tx
-      .insert(shipments)
-      .values({ ...values, trackingNumber: generateTrackingNumber() })
-      .onConflictDoNothing()
-      .returning({ id: shipments.id, createdAt: shipments.createdAt });
-    if (row) return row;
+    const [inserted] = await insertRows(tx, [row]);
+    if (inserted) return inserted;
     if (await findByIdempotencyKey(tx, userId, idempotency)) return null;
   }
 }

@@ -4,14 +4,16 @@ import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 
 /** The images are changed beside the fields; whom the change is told, and what the caller saw, are no fields. */
-const FIELDS = z
+export const CHANGEABLE_FIELDS = z
   .keyof(UpdateShipment)
   .options.filter((field) => field !== 'image' && field !== 'notify' && field !== 'expected');
 
 /** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
 export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<ShipmentRow> {
   const wanted = { ...sent, ...roundedWeight(sent), ...customsAfter(stored, sent) };
-  const changed = FIELDS.filter((field) => wanted[field] !== undefined && !same(wanted[field], stored[field]));
+  const changed = CHANGEABLE_FIELDS.filter(
+    (field) => wanted[field] !== undefined && !same(wanted[field], stored[field]),
+  );
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }
 
@@ -36,7 +38,9 @@ export function unexpectedFields(
   expected: ExpectedShipment = {},
 ): string[] {
   const seen = { ...expected, ...roundedWeight(expected) };
-  return FIELDS.filter((field) => field in changed && seen[field] !== undefined && !same(seen[field], stored[field]));
+  return CHANGEABLE_FIELDS.filter(
+    (field) => field in changed && seen[field] !== undefined && !same(seen[field], stored[field]),
+  );
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '#db/open-database.ts';
-import { type Notify, notifiedOf, recipientsOf } from '#server/contract/notify.ts';
+import { type Notify, notifiedOf } from '#server/contract/notify.ts';
 import type { UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
@@ -8,17 +8,12 @@ import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
-import { readClock } from '#server/domain/shipments/events/clock.ts';
-import { datesAfter } from '#server/domain/shipments/events/dates.ts';
-import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
-import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { undoWindowOf } from '#server/infra/mail/hold.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
+import { tellStatuses, writeChanges } from './write-changes.ts';
 
 /** Images that came along, and whether they join or replace those that the shipment has. */
 export type ImageChange = { action: UpdateAction; images: readonly PreparedImage[] };
@@ -78,57 +73,12 @@ async function writeFields(
   { imagesChanged, notify }: Effect,
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
   const isChanged = imagesChanged || Object.keys(fields).length > 0;
-  const eventId = isChanged ? await write(tx, ctx, stored, fields) : null;
-  if (eventId === null) return { eventId: null, notified: 'none', ...NO_UNDO };
-  const notified = await tellStatus(tx, { ...stored, ...fields }, eventId, notify);
+  const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
+  const queued = await tellStatuses(tx, written, notify);
+  const eventId = written[0]?.eventId;
+  if (eventId === undefined) return { eventId: null, notified: 'none', ...NO_UNDO };
+  const notified = notifiedOf({ ...stored, ...fields }, notify, new Set(queued.map(({ recipient }) => recipient)));
   return { eventId: String(eventId), notified, ...(await undoWindowOf(tx, [eventId])) };
-}
-
-const DATES = ['dispatchedDate', 'deliveredDate'] as const;
-
-/** Gives the event of a new status. */
-async function write(tx: Db, ctx: Ctx, stored: ShipmentRow, fields: Partial<ShipmentRow>): Promise<number | null> {
-  const { id } = stored;
-  const { now, newest } = await readClock(tx, [id]);
-  const { status } = fields;
-  const at = new Date(Math.max(now.getTime(), newest.get(id)?.getTime() ?? 0));
-  const dates = status ? datesAfter(stored, status, at, fields) : {};
-  const shipmentVersion = await updateShipmentRow(tx, id, now, { ...fields, ...dates });
-  await recordAudit(tx, ctx.actor, auditOf(stored, { ...fields, ...dates }));
-  if (!status) {
-    for (const field of DATES) if (fields[field] !== undefined) await forgetDateChanges(tx, id, field);
-    return null;
-  }
-  const [event] = await recordEvents(tx, ctx.actor, [
-    {
-      ...{ shipmentId: id, status, statusSource: 'set', at, location: '', note: '', shipmentVersion },
-      dates: { before: stored, after: { ...stored, ...dates } },
-    },
-  ]);
-  return event?.id ?? null;
-}
-
-async function tellStatus(tx: Db, row: ShipmentRow, eventId: number, notify?: Notify): Promise<Notify> {
-  const mails = recipientsOf(row, notify).map((recipient) => ({
-    ...{ shipmentId: row.id, recipient, kind: 'status-update' as const, eventId },
-  }));
-  const queued = await queueShipmentMails(tx, mails);
-  return notifiedOf(row, notify, new Set(queued.map(({ recipient }) => recipient)));
-}
-
-function auditOf(stored: ShipmentRow, fields: Partial<ShipmentRow>): AuditRecord[] {
-  const { status, ...rest } = fields;
-  const changed = Object.entries(rest)
-    .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
-    .filter(({ from, to }) => from !== to);
-  if (status)
-    return [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: status, fields: changed }];
-  return changed.length > 0 ? [{ action: 'shipment-updated', shipmentId: stored.id, fields: changed }] : [];
-}
-
-function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined): string | null {
-  if (value === null || value === undefined) return null;
-  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 function imageAudit(shipmentId: string, before: readonly StoredImage[], after: readonly StoredImage[]): AuditRecord {

@@ -1,0 +1,41 @@
+/** CSV as the product writes it (RFC 4180), safe to open in a spreadsheet, and the same taken back. */
+
+export const csvLine = (cells: readonly string[], separator: Separator = ','): string =>
+  `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+
+/** Begins a file that Excel is to read as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+// A spreadsheet that separates at ; or tab splits what this file holds together, and one that reads carelessly drops quotes and blanks.
+const FORMULA_IN_PIECE = /(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@＝＋－＠])/gu;
+const PROTECTED_FORMULA = /(^|[,;\t\r\n])([\s\p{Cc}"]*)'('*[=+\-@＝＋－＠])/gu;
+
+/**
+ * The text with an apostrophe before each formula sign with which one of its pieces begins, split at comma, semicolon, tab and line
+ * break, quotes and blanks left aside: no spreadsheet runs it. Apostrophes that stood there already get one more, so that the
+ * text comes back where a reader takes one of them off.
+ */
+function withoutFormulas(text: string): string {
+  return text.replace(FORMULA_IN_PIECE, "$1$2'$3");
+}
+
+/** The text of a cell as it was before it was made safe: one apostrophe before each such formula sign is taken off. */
+export function withFormulas(cell: string): string {
+  return cell.includes("'") ? cell.replace(PROTECTED_FORMULA, '$1$2$3') : cell;
+}
+
+/** Quoted where RFC 4180 asks for it. */
+function csvCell(text: string, separator: Separator): string {
+  const safe = withoutFormulas(text);
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** The one that the header line has most of outside quotes; a comma where it has none. */
+export function separatorOf(headerLine: string): Separator {
+  const names = headerLine.replaceAll(/"[^"]*"?/g, '');
+  const counts = SEPARATORS.map((separator) => names.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { notifyInput } from './notify.ts';
+import type { CreateShipment } from './save-shipment.ts';
+
+/** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 5_000;
+export const MAX_IMPORT_COLUMNS = 100;
+/** Of a row, in characters without its separators; of a single line in bytes four times that. */
+export const MAX_IMPORT_ROW_LENGTH = 65_536;
+/** So many errors are listed; `errorCount` counts all. */
+export const MAX_IMPORT_ERRORS = 1_000;
+
+/** What a column may be called: the fields of a new shipment, in the order of the template. */
+export const IMPORT_FIELDS = [
+  ...(['reference', 'senderName', 'senderEmail', 'senderContact'] as const),
+  ...(['receiverName', 'receiverEmail'] as const),
+  ...(['originAddress', 'originCity', 'originCountry'] as const),
+  ...(['destinationAddress', 'destinationCity', 'destinationCountry'] as const),
+  ...(['weight', 'carrier', 'shippingMode', 'status', 'description'] as const),
+  ...(['dispatchedDate', 'deliveredDate', 'estimatedDelivery', 'requiresCustomsClearance'] as const),
+] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const isImportField = (name: string): name is ImportField => IMPORT_FIELDS.some((field) => field === name);
+
+const EXAMPLE: Record<ImportField, string> = {
+  ...{ reference: 'PO-10001', senderName: 'Ada Brook', senderEmail: 'ada@example.com', senderContact: '' },
+  ...{ receiverName: 'Chidi Okafor', receiverEmail: 'chidi@example.com' },
+  ...{ originAddress: '12 Wharf Road', originCity: 'Rotterdam', originCountry: 'Netherlands' },
+  ...{ destinationAddress: '4 Marina Street', destinationCity: 'Lagos', destinationCountry: 'Nigeria' },
+  ...{ weight: '12.5', carrier: 'dhl', shippingMode: 'Sea', status: 'pending', description: 'Spare parts' },
+  ...{ dispatchedDate: '', deliveredDate: '', estimatedDelivery: '2030-01-31', requiresCustomsClearance: 'true' },
+};
+
+/** The header and one example. */
+export const importTemplate = (): string =>
+  csvLine(IMPORT_FIELDS) + csvLine(IMPORT_FIELDS.map((field) => EXAMPLE[field]));
+export const TEMPLATE_FILE_NAME = 'shipments-import-template.csv';
+
+type ImportCells = Readonly<Record<ImportField, string | number | boolean | null>>;
+
+/** Writes shipments as a file that can be imported; times are ISO 8601 in UTC. */
+export const importWriter = (bom = false) => ({
+  header: (bom ? BYTE_ORDER_MARK : '') + csvLine(IMPORT_FIELDS),
+  line: (row: ImportCells) => csvLine(IMPORT_FIELDS.map((field) => String(row[field] ?? ''))),
+});
+
+const flagOf = (name: string) =>
+  z._default(
+    z.pipe(
+      z.enum(['true', 'false'], `${name} must be true or false`),
+      z.transform((value) => value === 'true'),
+    ),
+    false,
+  );
+
+/** `update`: a row whose reference is there with other content changes that shipment, instead of being an error. */
+export const ImportQuery = z.object({ dryRun: flagOf('dryRun'), update: flagOf('update'), notify: notifyInput });
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name; '' where the row as a whole is wrong. */
+export const ImportError = z.object({ row: z.number(), field: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+export const ImportErrors = z.object({ errors: z.array(ImportError), errorCount: z.number() });
+export type ImportErrors = z.infer<typeof ImportErrors>;
+
+/** What an import would do. `rows` counts those that are not blank. */
+export const ImportPreview = z.extend(ImportErrors, {
+  rows: z.number(),
+  create: z.number(),
+  update: z.number(),
+  unchanged: z.number(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const ImportResult = z.object({
+  batchId: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const CSV_REQUIRED = 'The request body must be text/csv';
+export const CSV = /^\s*text\/csv\s*(;|$)/i;
+export const IMPORT_TOO_LARGE = 'The file is larger than 5 MB';
+export const TOO_MANY_ROWS = 'A file may have at most 5,000 rows';
+export const NO_HEADER = 'The file is empty: its first line must name the columns';
+export const NO_REFERENCE = 'The file needs a column named reference';
+export const ALREADY_IMPORTING = 'Another import of yours is being worked on. Please wait until it is done.';
+export const EMPTY_REFERENCE = 'Please fill in the reference';
+export const DIFFERS =
+  'Differs from the shipment that has this reference, and existing shipments are not to be updated';
+
+export const ImportId = z.object({ batchId: z.string() });
+/** Shipments, counted. Skipped: created by the import and changed since, or deleted already. */
+export type ImportUndoResult = { deleted: number; skipped: number };
+export const IMPORT_NOT_FOUND = 'Import not found';
+export const IMPORT_UNDONE = 'This import has been undone already.';
+export const IMPORT_UNDO_TOO_LATE = 'An import can be undone within a day. This one is older.';
+
+/** An import of the last day. `undoable` shipments would be deleted by undoing it now; until `undoUntil`. */
+export type RecentImport = {
+  id: string;
+  createdAt: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  undoable: number;
+  undoUntil: string;
+  /** Null as long as it is not undone. */
+  undoneAt: string | null;
+  deleted: number | null;
+};
+
+/** A remembered column: a file's header and the field it is; '' where the column is left out. */
+export type ImportColumn = { header: string; field: ImportField | '' };
+const MAX_HEADER = 200;
+const headerInput = z
+  .pipe(
+    z.string('Each header must be text'),
+    z.transform((header) => headerKey(header)),
+  )
+  .check(
+    z.minLength(1, 'Each header must be text'),
+    z.maxLength(MAX_HEADER, `A header may have at most ${MAX_HEADER} characters`),
+    z.refine((header) => !header.includes('\0'), 'A header may not have control characters'),
+  );
+export const SaveColumns = z.object({
+  columns: z
+    .array(
+      z.object({ header: headerInput, field: z.enum(['', ...IMPORT_FIELDS], 'Please select a field of a shipment') }),
+      'Please name the columns',
+    )
+    .check(z.maxLength(MAX_IMPORT_COLUMNS, `At most ${MAX_IMPORT_COLUMNS} columns`)),
+});
+export type SaveColumns = z.infer<typeof SaveColumns>;
+
+/** By which headers are compared. */
+export const headerKey = (header: string): string => header.trim().toLowerCase();

@@ -1,0 +1,46 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { transaction } from '#db/open-database.ts';
+import { importColumns } from '#db/schema/import-columns.ts';
+import { type ImportColumn, isImportField, type SaveColumns } from '#server/contract/import.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+
+/** Of one user; the newest columns win over those that would be more. */
+const MAX_REMEMBERED = 500;
+
+/** Which field the caller's files call by which header. Throws `unauthenticated`, `forbidden`. */
+export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
+  const { id } = requireStaff(ctx);
+  const rows = await ctx.db
+    .select({ header: importColumns.header, field: importColumns.field })
+    .from(importColumns)
+    .where(eq(importColumns.userId, id))
+    .orderBy(asc(importColumns.header));
+  return rows.flatMap(({ header, field }) => (field === '' || isImportField(field) ? [{ header, field }] : []));
+}
+
+/** Remembers these columns for the caller; of one header the last field counts. Throws `unauthenticated`, `forbidden`. */
+export async function saveColumns(ctx: Ctx, { columns }: SaveColumns): Promise<ImportColumn[]> {
+  requireStaff(ctx);
+  return transaction(ctx.db, async (tx) => {
+    const { id: userId } = await reauthorize(tx, ctx, requireStaff);
+    const distinct = [...new Map(columns.map(({ header, field }) => [header, field]))];
+    if (distinct.length > 0) {
+      await tx
+        .insert(importColumns)
+        .values(distinct.map(([header, field]) => ({ userId, header, field })))
+        .onConflictDoUpdate({
+          target: [importColumns.userId, importColumns.header],
+          set: { field: sql`excluded.field` },
+        });
+    }
+    await tx.execute(sql`
+      delete from import_columns where user_id = ${userId}::uuid and header in (
+        select header from import_columns where user_id = ${userId}::uuid
+          and not header = any(array(select jsonb_array_elements_text(${JSON.stringify(distinct.map(([header]) => header))}::jsonb)))
+        order by header offset ${MAX_REMEMBERED - distinct.length}
+      )`);
+    return listColumns({ ...ctx, db: tx });
+  });
+}

@@ -1,0 +1,96 @@
+import { longTransaction } from '#db/long-transaction.ts';
+import type { Db } from '#db/open-database.ts';
+import { importBatches } from '#db/schema/import-batches.ts';
+import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import.ts';
+import type { Notify } from '#server/contract/notify.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Actor, Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
+import { tellStatuses, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
+import { type ImportPlan, planImport } from './plan.ts';
+import { readImport } from './read-rows.ts';
+import { listErrors, rejectedImport } from './rejection.ts';
+
+type Body = AsyncIterable<Uint8Array>;
+
+/** A full file takes a few seconds, and several times that beside heavy work of others. */
+const TRANSACTION_MS = 60_000;
+
+/**
+ * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`, `forbidden`, `conflict`
+ * while another import of the caller is worked on, `invalid` for a file that cannot be read, `too-large`.
+ */
+export function previewImport(ctx: Ctx, { update }: ImportQuery, body: Body): Promise<ImportPreview> {
+  const { id } = requireStaff(ctx);
+  return oneAtATime(id, async () => {
+    const file = await readImport(body);
+    return withImportPermit(async () => {
+      const at = await databaseTime(ctx.db);
+      const { creations, changes, unchanged, errors } = await planImport(ctx.db, id, file, { update, at, lock: false });
+      const counts = { create: creations.length, update: changes.length, unchanged };
+      return { rows: file.count, ...counts, ...listErrors(errors) };
+    });
+  });
+}
+
+/**
+ * Creates and, with `update`, changes the caller's shipments as this CSV file says: all rows or none, each by the rules of a creation or a
+ * change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` that lists what is wrong in which row.
+ */
+export function importShipments(ctx: Ctx, { update, notify }: ImportQuery, body: Body): Promise<ImportResult> {
+  const { id } = requireStaff(ctx);
+  return oneAtATime(id, async () => {
+    const file = await readImport(body);
+    return withImportPermit(() =>
+      longTransaction(ctx.db, TRANSACTION_MS, async (tx) => {
+        await reauthorize(tx, ctx, requireStaff);
+        await lockImports(tx, id);
+        const at = await databaseTime(tx);
+        const plan = await planImport(tx, id, file, { update, at, lock: true });
+        if (plan.errors.length > 0) throw rejectedImport(plan.errors);
+        return write(tx, ctx.actor, id, plan, notify);
+      }),
+    );
+  });
+}
+
+async function write(
+  tx: Db,
+  actor: Actor,
+  userId: string,
+  { creations, changes, unchanged }: ImportPlan,
+  notify: Notify | undefined,
+): Promise<ImportResult> {
+  const counts = { created: creations.length, updated: changes.length, unchanged };
+  const [batch] = await tx
+    .insert(importBatches)
+    .values({ userId, ...counts })
+    .returning({ id: importBatches.id });
+  if (!batch) throw new Error('No batch was written');
+  for (const rows of slicesOf(creations)) {
+    const stored = await insertRows(
+      tx,
+      rows.map((row) => ({ ...row, importBatchId: batch.id })),
+    );
+    await recordCreations(tx, actor, stored, notify);
+  }
+  for (const slice of slicesOf(changes)) await tellStatuses(tx, await writeChanges(tx, actor, slice), notify);
+  await recordAudit(tx, actor, [
+    {
+      ...{ action: 'shipments-imported', to: String(counts.created + counts.updated) },
+      fields: Object.entries({ ...counts, batchId: batch.id }).map(([field, to]) => ({ field, to: String(to) })),
+    },
+  ]);
+  return { batchId: batch.id, ...counts };
+}
+
+/** A statement has at most 65,535 parameters: of a row up to 32, of a change's audit up to 84. */
+const STATEMENT_ROWS = 500;
+
+function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += STATEMENT_ROWS) yield rows.slice(start, start + STATEMENT_ROWS);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { AppError } from '#server/contract/error.ts';
+import { ALREADY_IMPORTING } from '#server/contract/import.ts';
+import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+
+const importing = new Set<string>();
+
+const alreadyImporting = () => new AppError('conflict', ALREADY_IMPORTING);
+
+/** Throws `conflict` while another import of this user is worked on by this process, from the first byte of its file. */
+export async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  if (importing.has(userId)) throw alreadyImporting();
+  importing.add(userId);
+  try {
+    return await work();
+  } finally {
+    importing.delete(userId);
+  }
+}
+
+/** Apart from the other advisory locks on the database (user-locks.ts). */
+const IMPORT_LOCKS = 7_312_027;
+
+/** Until the transaction ends. Throws `conflict` while another process writes an import of this user. */
+export async function lockImports(tx: Db, userId: string): Promise<void> {
+  const [row] = await rowsOf<{ locked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCKS}::int, hashtext(${userId})) as locked`,
+  );
+  if (!row?.locked) throw alreadyImporting();
+}
+
+/** Each takes a connection and a processor for a few seconds; shipments are looked up beside them. */
+export const withImportPermit = createSemaphore(2, {
+  maxLength: 20,
+  timeoutMs: 30_000,
+  rejection: () => new AppError('unavailable', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
+});

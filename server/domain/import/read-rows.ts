@@ -1,0 +1,89 @@
+import { type Separator, withFormulas } from '#server/contract/csv.ts';
+import { AppError } from '#server/contract/error.ts';
+import {
+  type ImportError,
+  type ImportField,
+  isImportField,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROW_LENGTH,
+  MAX_IMPORT_ROWS,
+  NO_HEADER,
+  NO_REFERENCE,
+  TOO_MANY_ROWS,
+} from '#server/contract/import.ts';
+import { csvRecords } from '#server/infra/csv/records.ts';
+import { rejectedImport } from './rejection.ts';
+
+/** A row's texts by field, as a form would send them. */
+export type ImportRow = { row: number; values: { [Field in ImportField]?: string } };
+
+/** The rows of a file that can be judged by the rules, and what is wrong with the others. */
+export type ImportedFile = { rows: ImportRow[]; count: number; errors: ImportError[] };
+
+const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
+
+/**
+ * Reads a CSV file as it arrives. Blank rows are left out. Throws `invalid` for what is no CSV, has an unknown column, none named
+ * reference, or more than 5,000 rows.
+ */
+export async function readImport(body: AsyncIterable<Uint8Array>): Promise<ImportedFile> {
+  const file: ImportedFile = { rows: [], count: 0, errors: [] };
+  let fields: ImportField[] | undefined;
+  for await (const { row, cells, separator } of csvRecords(body, LIMITS)) {
+    if (!fields) {
+      fields = fieldsOf(cells);
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    file.count += 1;
+    if (file.count > MAX_IMPORT_ROWS) throw new AppError('invalid', TOO_MANY_ROWS);
+    const wrong = wrongWidth(cells, fields);
+    if (wrong) file.errors.push({ row, field: '', message: wrong });
+    else file.rows.push({ row, values: valuesOf(cells, fields, separator) });
+  }
+  if (!fields) throw new AppError('invalid', NO_HEADER);
+  return file;
+}
+
+/** Blank names at the end are what a spreadsheet leaves of columns that were cleared. */
+function fieldsOf(header: readonly string[]): ImportField[] {
+  const names = header.map((name) => withFormulas(name).trim());
+  const used = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  if (used.length === 0) throw new AppError('invalid', NO_HEADER);
+  const errors = used.flatMap((name, place) => {
+    const message = isImportField(name)
+      ? used.indexOf(name) < place && `There are two columns named ${name}`
+      : `There is no field of this name in a shipment: ${name.slice(0, MAX_NAME) || 'the name is empty'}`;
+    return message ? [{ row: 1, field: name.slice(0, MAX_NAME), message }] : [];
+  });
+  if (!used.includes('reference')) errors.push({ row: 1, field: 'reference', message: NO_REFERENCE });
+  if (errors.length > 0) throw rejectedImport(errors);
+  return used.filter(isImportField);
+}
+
+const MAX_NAME = 60;
+
+function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): string | null {
+  if (cells.length < fields.length) return `This row has too few cells: ${cells.length} of ${fields.length}`;
+  const beyond = cells.slice(fields.length).some((cell) => cell.trim() !== '');
+  return beyond ? `This row has more cells than the header names: ${fields.length}` : null;
+}
+
+/** Blank, they are as good as absent: the creation's defaults count, and a date that a status has set since is no difference. */
+const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
+  ...(['carrier', 'shippingMode', 'status', 'requiresCustomsClearance'] as const),
+  ...(['dispatchedDate', 'deliveredDate'] as const),
+]);
+
+function valuesOf(cells: readonly string[], fields: readonly ImportField[], separator: Separator): ImportRow['values'] {
+  const given = fields.map((field, place) => [field, textOf(field, cells[place] ?? '', separator)] as const);
+  return Object.fromEntries(given.filter(([field, value]) => value.trim() !== '' || !BLANK_IS_ABSENT.has(field)));
+}
+
+function textOf(field: ImportField, cell: string, separator: Separator): string {
+  const text = withFormulas(cell);
+  if (field === 'weight' && separator === ';') return text.replace(',', '.');
+  // A spreadsheet writes TRUE where it has read true.
+  if (field === 'requiresCustomsClearance') return text.trim().toLowerCase();
+  return text;
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#server/contract/error.ts';
+import { type ImportError, type ImportErrors, MAX_IMPORT_ERRORS } from '#server/contract/import.ts';
+
+/** By row; of very many the first. */
+export function listErrors(errors: readonly ImportError[]): ImportErrors {
+  const sorted = errors.toSorted((one, other) => one.row - other.row);
+  return { errors: sorted.slice(0, MAX_IMPORT_ERRORS), errorCount: errors.length };
+}
+
+/** The rejection of the whole file; its message is the first error, in words for who has only that. */
+export function rejectedImport(errors: readonly ImportError[]): AppError {
+  const rows = listErrors(errors);
+  const [first] = rows.errors;
+  const sentence = first
+    ? `Row ${first.row}${first.field && `, ${first.field}`}: ${first.message}`
+    : 'Nothing to import';
+  const message = rows.errorCount > 1 ? `${rows.errorCount} errors. The first: ${sentence}` : sentence;
+  const issues = rows.errors.map(({ field, message }) => ({ path: field, message }));
+  return new AppError('invalid', message, { issues, rows });
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { importBatches } from '#db/schema/import-batches.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import {
+  IMPORT_NOT_FOUND,
+  IMPORT_UNDO_TOO_LATE,
+  IMPORT_UNDONE,
+  type ImportUndoResult,
+} from '#server/contract/import.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { cancelMails } from '#server/infra/mail/outbox-store.ts';
+
+/** Until a day after it. */
+export const undoableUntil = sql<Date>`${importBatches.createdAt} + interval '1 day'`.mapWith(importBatches.createdAt);
+
+/** Neither changed nor deleted since the import; whoever adds an image changes the shipment too. */
+export const isUntouched = and(eq(shipments.version, 1), isNull(shipments.deletedAt));
+
+/**
+ * Deletes what the import created and nobody has touched since, as a deletion does; what it updated stays (contract section 9). Throws
+ * `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another's, `conflict` after a day and a second time.
+ */
+export async function undoImport(ctx: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
+  requireStaff(ctx);
+  const batchId = parseUuid(input.batchId);
+  if (batchId === null) throw notFound();
+  return transaction(ctx.db, async (tx) => {
+    const user = await reauthorize(tx, ctx, requireStaff);
+    await lockBatch(tx, user.id, batchId);
+    const rows = await tx
+      .select({
+        id: shipments.id,
+        status: shipments.status,
+        version: shipments.version,
+        deletedAt: shipments.deletedAt,
+      })
+      .from(shipments)
+      .where(eq(shipments.importBatchId, batchId))
+      .orderBy(asc(shipments.id))
+      .for('update');
+    const untouched = rows.filter(({ version, deletedAt }) => version === 1 && deletedAt === null);
+    const ids = untouched.map(({ id }) => id);
+    const now = await databaseTime(tx);
+    // Mails first, as with the deletion of one shipment.
+    await cancelMails(tx, ids);
+    await tx
+      .update(shipments)
+      .set({ deletedAt: now, deletedBy: user.id, updatedAt: now })
+      .where(inArray(shipments.id, ids));
+    await recordAudit(
+      tx,
+      ctx.actor,
+      untouched.map(({ id, status }) => ({ action: 'shipment-deleted', shipmentId: id, from: status })),
+    );
+    await tx.update(importBatches).set({ undoneAt: now, deleted: ids.length }).where(eq(importBatches.id, batchId));
+    await recordAudit(tx, ctx.actor, [{ action: 'import-undone', from: batchId, to: String(ids.length) }]);
+    return { deleted: ids.length, skipped: rows.length - ids.length };
+  });
+}
+
+const notFound = () => new AppError('not-found', IMPORT_NOT_FOUND);
+
+/** So that of two that undo it at once the second sees that it is undone. */
+async function lockBatch(tx: Db, userId: string, batchId: string): Promise<void> {
+  const [batch] = await rowsOf<{ undone: boolean; late: boolean }>(
+    tx,
+    sql`
+      select undone_at is not null as undone, statement_timestamp() >= ${undoableUntil} as late
+      from import_batches where id = ${batchId}::uuid and user_id = ${userId}::uuid for update`,
+  );
+  if (!batch) throw notFound();
+  if (batch.undone) throw new AppError('conflict', IMPORT_UNDONE);
+  if (batch.late) throw new AppError('conflict', IMPORT_UNDO_TOO_LATE);
+}

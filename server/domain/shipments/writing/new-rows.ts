@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import type { shipments } from '#db/schema/shipments.ts';
+import { type Notify, recipientsOf } from '#server/contract/notify.ts';
+import type { CreateShipment } from '#server/contract/save-shipment.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { datesAfter } from '#server/domain/shipments/events/dates.ts';
+import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
+import { crossesBorder } from './customs.ts';
+import { generateTrackingNumber } from './generate-tracking-number.ts';
+import { columnsOf, type Field, valuesTable } from './row-values.ts';
+
+type Row = typeof shipments.$inferInsert & { createdAt: Date };
+
+/** What is stored of a new shipment but its tracking number: its status sets the dates that it implies (contract section 3). */
+export function newRow(userId: string, { creationKey: _, notify: __, ...input }: CreateShipment, at: Date) {
+  const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
+  const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
+  return {
+    ...input,
+    userId,
+    estimatedDelivery: input.estimatedDelivery ?? null,
+    requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
+    ...datesAfter(noDates, input.status, at, sent),
+    createdAt: at,
+    updatedAt: at,
+  } satisfies Omit<Row, 'trackingNumber'>;
+}
+
+type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'>;
+
+/**
+ * Inserts these rows, which have the same fields, each with a tracking number of its own; one that is taken is generated anew. Of rows with
+ * an idempotency key only those that are inserted come back.
+ */
+export async function insertRows(tx: Db, rows: readonly Omit<Row, 'trackingNumber'>[]): Promise<Stored[]> {
+  const inserted: Stored[] = [];
+  for (let rest = rows; rest.length > 0; ) {
+    const numbered = rest.map((row) => ({ ...row, trackingNumber: generateTrackingNumber() }));
+    const stored = await insertNumbered(tx, numbered);
+    inserted.push(...stored);
+    const taken = new Set(stored.map(({ trackingNumber }) => trackingNumber));
+    rest = numbered.filter(({ trackingNumber, idempotencyKey }) => !taken.has(trackingNumber) && !idempotencyKey);
+  }
+  return inserted;
+}
+
+async function insertNumbered(tx: Db, rows: readonly Row[]): Promise<(Stored & { trackingNumber: string })[]> {
+  const fields = Object.keys(rows[0] ?? {}) as Field[];
+  const stored = await rowsOf<{ id: string; number: string }>(
+    tx,
+    sql`
+      insert into shipments (${columnsOf(fields)}) select ${columnsOf(fields)} from ${valuesTable(fields, rows)}
+      on conflict do nothing returning id, tracking_number as number`,
+  );
+  const idOf = new Map(stored.map(({ id, number }) => [number, id]));
+  return rows.flatMap((row) => {
+    const id = idOf.get(row.trackingNumber);
+    return id === undefined ? [] : [{ ...row, id }];
+  });
+}
+
+/** The first event of each of these new shipments, its mails and its audit. */
+export async function recordCreations(
+  tx: Db,
+  actor: Actor,
+  created: readonly Stored[],
+  notify: Notify | undefined,
+): Promise<void> {
+  const events = await recordEvents(
+    tx,
+    actor,
+    created.map(({ id, status, createdAt: at }) => ({
+      ...{ shipmentId: id, status, statusSource: 'created' as const, at },
+      ...{ location: '', note: '', shipmentVersion: 1 },
+    })),
+  );
+  const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
+  await queueShipmentMails(
+    tx,
+    created.flatMap((row) =>
+      recipientsOf(row, notify).map((recipient) => ({
+        ...{ shipmentId: row.id, recipient, kind: 'created' as const },
+        eventId: eventOf.get(row.id) ?? Number.NaN,
+      })),
+    ),
+  );
+  await recordAudit(
+    tx,
+    actor,
+    created.map(({ id, status }) => ({ action: 'shipment-created', shipmentId: id, to: status })),
+  );
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { type Notify, recipientsOf } from '#server/contract/notify.ts';
+import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { readClock } from '#server/domain/shipments/events/clock.ts';
+import { datesAfter } from '#server/domain/shipments/events/dates.ts';
+import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { queueShipmentMails, type ShipmentMail } from '#server/infra/mail/queue-mail.ts';
+import { CHANGEABLE_FIELDS } from './diff.ts';
+import { columnOf, valuesTable } from './row-values.ts';
+
+/** Of a locked shipment the fields that differ from what is wanted; none touches it only. */
+export type FieldChange = { stored: ShipmentRow; fields: Partial<ShipmentRow> };
+
+/** A changed shipment as it is now, and the event of its new status. */
+export type WrittenChange = { row: ShipmentRow; eventId: number | undefined };
+
+/**
+ * Writes these changes, the dates that a new status implies, their events and their audit, in the transaction of the caller. A few
+ * statements, however many there are.
+ */
+export async function writeChanges(
+  tx: Db,
+  actor: Actor,
+  changes: readonly FieldChange[],
+): Promise<readonly WrittenChange[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ stored }) => stored.id);
+  const { now, newest } = await readClock(tx, ids);
+  const planned = changes.map(({ stored, fields }) => {
+    const at = new Date(Math.max(now.getTime(), newest.get(stored.id)?.getTime() ?? 0));
+    const dates = fields.status ? datesAfter(stored, fields.status, at, fields) : {};
+    return { stored, fields, at, row: { ...stored, ...fields, ...dates } };
+  });
+  const versions = await updateRows(
+    tx,
+    now,
+    planned.map(({ row }) => row),
+  );
+  await recordAudit(tx, actor, planned.flatMap(auditOf));
+  for (const field of DATES) await forgetDateChanges(tx, idsOfDated(changes, field), field);
+  const events = await recordEvents(
+    tx,
+    actor,
+    planned
+      .filter(({ fields }) => fields.status)
+      .map(({ stored, row, at }) => ({
+        ...{ shipmentId: row.id, status: row.status, statusSource: 'set' as const, at, location: '', note: '' },
+        ...{ shipmentVersion: versions.get(row.id), dates: { before: stored, after: row } },
+      })),
+  );
+  const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
+  return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id) }));
+}
+
+/** Mails of each new status, as `notify` says. Resolves to those that are not suppressed. */
+export function tellStatuses(
+  tx: Db,
+  written: readonly WrittenChange[],
+  notify: Notify | undefined,
+): Promise<readonly ShipmentMail[]> {
+  return queueShipmentMails(
+    tx,
+    written.flatMap(({ row, eventId }) =>
+      eventId === undefined
+        ? []
+        : recipientsOf(row, notify).map((recipient) => ({
+            ...{ shipmentId: row.id, recipient, kind: 'status-update' as const, eventId },
+          })),
+    ),
+  );
+}
+
+const DATES = ['dispatchedDate', 'deliveredDate'] as const;
+
+const idsOfDated = (changes: readonly FieldChange[], date: (typeof DATES)[number]) =>
+  changes.filter(({ fields }) => !fields.status && fields[date] !== undefined).map(({ stored }) => stored.id);
+
+const assignments = sql.join(
+  CHANGEABLE_FIELDS.map((field) => sql`${columnOf(field)} = wanted.${columnOf(field)}`),
+  sql`, `,
+);
+
+/** Gives the new versions. */
+async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[]): Promise<Map<string, number>> {
+  const updated = await rowsOf<{ id: string; version: number }>(
+    tx,
+    sql`
+      update shipments set ${assignments}, updated_at = ${updatedAt.toISOString()}::timestamptz
+      from ${valuesTable(['id', ...CHANGEABLE_FIELDS], rows)}
+      where shipments.id = wanted.id
+      returning shipments.id, shipments.version`,
+  );
+  if (updated.length !== rows.length) throw new Error('A locked shipment was not written');
+  return new Map(updated.map(({ id, version }) => [id, version]));
+}
+
+function auditOf({ stored, fields, row }: FieldChange & { row: ShipmentRow }): AuditRecord[] {
+  const { status, ...rest } = fields;
+  const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
+  const changed = Object.entries({ ...rest, ...dates })
+    .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
+    .filter(({ from, to }) => from !== to);
+  if (status)
+    return [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: status, fields: changed }];
+  return changed.length > 0 ? [{ action: 'shipment-updated', shipmentId: stored.id, fields: changed }] : [];
+}
+
+function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value);
+}

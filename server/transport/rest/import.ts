@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#server/contract/error.ts';
+import {
+  CSV,
+  CSV_REQUIRED,
+  IMPORT_TOO_LARGE,
+  ImportQuery,
+  importTemplate,
+  MAX_IMPORT_BYTES,
+  TEMPLATE_FILE_NAME,
+} from '#server/contract/import.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { undoImport } from '#server/domain/import/undo.ts';
+import { readUploadBody } from '#server/infra/multipart/body.ts';
+import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
+
+const byStaff = only(requireStaff);
+
+const onlyCsv = createMiddleware<ApiBindings>((c, next) => {
+  if (!CSV.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', CSV_REQUIRED);
+  if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES) throw new AppError('too-large', IMPORT_TOO_LARGE);
+  return next();
+});
+
+/** Under /api/shipments, before the routes of one shipment (contract section 9, 'Import'). */
+export const importRoutes = restRoutes()
+  .post('/import', byStaff, onlyCsv, async (c) => {
+    const { ctx } = c.var;
+    const query = ImportQuery.parse(c.req.query());
+    const body = readUploadBody(c.req.raw, MAX_IMPORT_BYTES);
+    return query.dryRun
+      ? c.json(await previewImport(ctx, query, body))
+      : c.json(await importShipments(ctx, query, body), 201);
+  })
+  .get('/import/template', byStaff, (c) =>
+    c.body(importTemplate(), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${TEMPLATE_FILE_NAME}"`,
+    }),
+  )
+  .post('/import/:id/undo', byStaff, async (c) => c.json(await undoImport(c.var.ctx, { batchId: c.req.param('id') })));

@@ -1,0 +1,18 @@
+import { ImportId, SaveColumns } from '#server/contract/import.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
+import { listRecentImports } from '#server/domain/import/list-recent.ts';
+import { undoImport } from '#server/domain/import/undo.ts';
+import { guarded, router } from './procedures.ts';
+
+const byStaff = guarded(requireStaff);
+
+/** What is beside the file, which travels by REST alone (contract section 4). */
+export const importsRouter = router({
+  columns: byStaff.query(async ({ ctx }) => ({ columns: await listColumns(ctx) })),
+  saveColumns: byStaff
+    .input(SaveColumns)
+    .mutation(async ({ ctx, input }) => ({ columns: await saveColumns(ctx, input) })),
+  undo: byStaff.input(ImportId).mutation(({ ctx, input }) => undoImport(ctx, input)),
+  recent: byStaff.query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
+});

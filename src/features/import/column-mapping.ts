@@ -1,0 +1,54 @@
+import {
+  headerKey,
+  IMPORT_FIELDS,
+  type ImportColumn,
+  type ImportField,
+  isImportField,
+} from '#server/contract/import.ts';
+import type { Mapping } from './import-table.ts';
+
+const letters = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+const byLetters: ReadonlyMap<string, ImportField> = new Map(IMPORT_FIELDS.map((field) => [letters(field), field]));
+
+/** What other systems call the same. */
+const ALIASES: Readonly<Record<string, ImportField>> = {
+  ...{ ref: 'reference', referencenumber: 'reference', referenceno: 'reference', ponumber: 'reference' },
+  ...{ sender: 'senderName', shipper: 'senderName', receiver: 'receiverName', recipient: 'receiverName' },
+  ...{ consignee: 'receiverName', weightkg: 'weight', kg: 'weight', mode: 'shippingMode', message: 'description' },
+};
+
+/** The field of each header: as it was chosen before, else by its name; a field that is taken already goes to no second column. */
+export function suggestMapping(header: readonly string[], remembered: readonly ImportColumn[]): Mapping {
+  const chosen = new Map(remembered.map((column) => [column.header, column.field]));
+  const taken = new Set<ImportField>();
+  const suggestions = header.map((name) => chosen.get(headerKey(name)) ?? fieldNamed(name));
+  return suggestions.map((field) => {
+    if (field === '' || taken.has(field)) return '';
+    taken.add(field);
+    return field;
+  });
+}
+
+function fieldNamed(name: string): ImportField | '' {
+  const own = name.trim();
+  if (isImportField(own)) return own;
+  const key = letters(name);
+  return byLetters.get(key) ?? (Object.hasOwn(ALIASES, key) ? ALIASES[key] : '') ?? '';
+}
+
+/** What is wrong with the choice as a whole, in words; null where it can be sent. */
+export function mappingProblem(mapping: Mapping): string | null {
+  if (!mapping.includes('reference'))
+    return 'Please choose which column is the reference: it tells the shipments apart.';
+  const twice = mapping.find((field, place) => field !== '' && mapping.indexOf(field) < place);
+  return twice ? 'Two columns are the same field. Please leave one of them out.' : null;
+}
+
+/** What there is to remember: the columns that have another name than their field, or are left out. */
+export function columnsToRemember(header: readonly string[], mapping: Mapping): ImportColumn[] {
+  const columns = header.map((name, place) => ({ header: headerKey(name), field: mapping[place] ?? '' }));
+  return columns.filter(
+    ({ header: name, field }) => name !== '' && name.length <= 200 && letters(name) !== letters(field),
+  );
+}

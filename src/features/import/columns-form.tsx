@@ -1,0 +1,131 @@
+import { type FormEvent, useId } from 'react';
+import { IMPORT_FIELDS, type ImportField } from '#server/contract/import.ts';
+import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { fieldName } from '#src/lib/field-names.ts';
+import { notifyOf } from '#src/lib/notify-choice.ts';
+import { mappingProblem } from './column-mapping.ts';
+import type { Mapping } from './import-table.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import type { ChosenFile, ImportOptions } from './use-import.ts';
+
+type ColumnsFormProps = {
+  file: ChosenFile;
+  options: ImportOptions;
+  isBusy: boolean;
+  onMapping: (mapping: Mapping) => void;
+  onOptions: (options: ImportOptions) => void;
+  onCheck: () => void;
+  onDrop: () => void;
+};
+
+/** Which column is which field, and what is to happen with the rows. */
+export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onCheck, onDrop }: ColumnsFormProps) {
+  const id = useId();
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  const { header, rows } = file.table;
+  // Two columns may have the same name.
+  const columns = header.map((name, place) => ({ name, place, key: `${place} ${name}` }));
+  const problem = mappingProblem(file.mapping);
+  const notified = {
+    receiver: options.notify === 'receiver' || options.notify === 'both',
+    sender: options.notify === 'sender' || options.notify === 'both',
+  };
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!problem) onCheck();
+  }
+  const setField = (place: number, field: ImportField | '') =>
+    onMapping(file.mapping.map((before, index) => (index === place ? field : before)));
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <CardHeader>
+        <CardTitle id={`${id}-title`} ref={title} tabIndex={-1} className="wrap-anywhere">
+          Columns of {file.name}
+        </CardTitle>
+        <Button variant="outline" size="sm" busy={isBusy} onClick={onDrop}>
+          Choose another file
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={onSubmit} className="grid gap-6">
+          <p className="text-sm text-muted-foreground">
+            {header.length} columns, {rows.length.toLocaleString('en-US')} rows. What you choose is remembered for your
+            next file.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {columns.map(({ name, place, key }) => (
+              <Field key={key} label={<HeaderName name={name} place={place} />} hint={exampleOf(rows, place)}>
+                <Select
+                  value={file.mapping[place] ?? ''}
+                  disabled={isBusy}
+                  onChange={({ currentTarget }) => setField(place, currentTarget.value as ImportField | '')}
+                >
+                  <option value="">Leave out</option>
+                  {IMPORT_FIELDS.map((field) => (
+                    <option key={field} value={field}>
+                      {fieldName(field)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            ))}
+          </div>
+          <div className="grid gap-4 border-t border-border pt-4 lg:grid-cols-2">
+            <p className="flex items-start gap-2 text-sm">
+              <Checkbox
+                id={`${id}-update`}
+                className="-ml-1"
+                checked={options.update}
+                disabled={isBusy}
+                aria-describedby={`${id}-update-hint`}
+                onCheckedChange={(checked) => onOptions({ ...options, update: checked === true })}
+              />
+              <span className="grid pt-0.5">
+                <label htmlFor={`${id}-update`} className="font-semibold">
+                  Update existing shipments
+                </label>
+                <span id={`${id}-update-hint`} className="text-xs text-muted-foreground">
+                  Where your reference is there with other content. Otherwise that is an error.
+                </span>
+              </span>
+            </p>
+            <NotifyBoxes
+              value={notified}
+              receiver="Of each new shipment and each changed status"
+              sender="Of each new shipment and each changed status"
+              disabled={isBusy}
+              onChange={(choice) => onOptions({ ...options, notify: notifyOf(choice) })}
+            />
+          </div>
+          {problem && <Alert>{problem}</Alert>}
+          <div>
+            <Button
+              type="submit"
+              disabled={problem !== null}
+              busy={isBusy}
+              variant={file.preview ? 'outline' : 'default'}
+            >
+              {file.preview ? 'Check again' : 'Check the rows'}
+            </Button>
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
+
+function HeaderName({ name, place }: { name: string; place: number }) {
+  return <span className="wrap-anywhere">{name.trim() || `Column ${place + 1}, without a name`}</span>;
+}
+
+/** The first cell that is not empty. */
+function exampleOf(rows: readonly string[][], place: number): string {
+  const cell = rows.find((row) => (row[place] ?? '').trim() !== '')?.[place] ?? '';
+  return cell ? `Such as: ${cell.slice(0, 60)}` : 'Empty in every row';
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportResult } from '#server/contract/import.ts';
+import { canCreateShipment } from '#server/contract/permissions.ts';
+import { Callout } from '#src/components/messages/callout.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { Preview } from './preview.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { useImport } from './use-import.ts';
+
+/** Shipments from a CSV file (contract section 9, 'Import'). */
+export function ImportScreen() {
+  const mayImport = canCreateShipment(useCurrentUser());
+  return (
+    <>
+      <ScreenHeader title="Import shipments" subtitle="Many shipments at once, from a spreadsheet saved as CSV." />
+      {mayImport ? (
+        <Import />
+      ) : (
+        <Callout>Shipments are imported by verified admins. Ask a colleague to verify you.</Callout>
+      )}
+    </>
+  );
+}
+
+function Import() {
+  const { file, options, step, failure, result, choose, check, write, setMapping, setOptions, drop, isDropped } =
+    useImport();
+  const isBusy = step !== null;
+  return (
+    <>
+      {result && <Result result={result} />}
+      {!file && <ChooseFile isBusy={isBusy} isBack={isDropped} onChoose={choose} />}
+      {file && (
+        <ColumnsForm
+          {...{ file, options, isBusy }}
+          onMapping={setMapping}
+          onOptions={setOptions}
+          onCheck={() => check(file)}
+          onDrop={drop}
+        />
+      )}
+      {step && <ImportProgress step={step} />}
+      {failure && <Alert>{failure}</Alert>}
+      {file?.preview && <Preview file={file} preview={file.preview} isBusy={isBusy} onImport={() => write(file)} />}
+      <RecentImports />
+    </>
+  );
+}
+
+function Result({ result: { created, updated, unchanged } }: { result: ImportResult }) {
+  const box = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-wrap items-center gap-4 border-l-4 border-success bg-success/8 px-4 py-3 text-sm"
+    >
+      <p className="grow">
+        <strong>The file is imported.</strong> {formatNumber(created)} created, {formatNumber(updated)} updated,{' '}
+        {formatNumber(unchanged)} unchanged.
+      </p>
+      <Button variant="outline" size="sm" asChild>
+        <Link to="/admin/shipments">Show my shipments</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import type { ImportPreview } from '#server/contract/import.ts';
+import { StatTiles } from '#src/components/stat-tiles.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { fileWithErrors } from './import-table.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { saveFile } from './save-file.ts';
+import type { ChosenFile } from './use-import.ts';
+
+type PreviewProps = { file: ChosenFile; preview: ImportPreview; isBusy: boolean; onImport: () => void };
+
+/** What the import would do, row by row, and the button that does it. */
+export function Preview({ file, preview, isBusy, onImport }: PreviewProps) {
+  const id = useId();
+  const { create, update, unchanged, errors, errorCount } = preview;
+  const tiles = Object.entries({ Create: create, Update: update, Unchanged: unchanged, Errors: errorCount });
+  const written = create + update;
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <CardHeader>
+        <CardTitle id={`${id}-title`}>What will happen</CardTitle>
+        {errorCount > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => saveFile(fileWithErrors(file.table, errors), correctedName(file.name))}
+          >
+            <Download aria-hidden className="size-4" />
+            Download corrected file
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        <StatTiles
+          label="Rows of the file"
+          tiles={tiles.map(([caption, count]) => ({ caption, figure: formatNumber(count) }))}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button disabled={errorCount > 0} busy={isBusy} onClick={onImport}>
+            {written > 0 ? `Import ${formatNumber(written)} shipment${written === 1 ? '' : 's'}` : 'Import'}
+          </Button>
+          <p role="status" className="text-sm text-muted-foreground">
+            {sentenceOf(preview)}
+          </p>
+        </div>
+        <PreviewTable file={file} preview={preview} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function sentenceOf({ errors, errorCount, create, update }: ImportPreview): string {
+  if (errorCount > errors.length)
+    return `Nothing is imported while there are errors. The first ${formatNumber(errors.length)} are shown.`;
+  if (errorCount > 0)
+    return 'Nothing is imported while there are errors. The file with its errors in a last column can be mended and chosen again.';
+  return create + update > 0 ? 'All rows are right. It can be undone for a day.' : 'Everything is there already.';
+}
+
+const correctedName = (name: string): string => `${name.replace(/\.\w+$/, '')}-errors.csv`;

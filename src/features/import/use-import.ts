@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ImportColumn, ImportPreview, ImportResult } from '#server/contract/import.ts';
+import type { Notify } from '#server/contract/notify.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { columnsToRemember, suggestMapping } from './column-mapping.ts';
+import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';
+
+/** A file that was read, what its columns are, and what the server said of it; null where it has not been asked since the last change. */
+export type ChosenFile = { name: string; table: ImportTable; mapping: Mapping; preview: ImportPreview | null };
+
+export type ImportOptions = { update: boolean; notify: Notify };
+
+/** What is going on: `share` of the file has been sent; at 1 the server is at work. */
+export type ImportStep = { kind: 'reading' } | { kind: 'checking' | 'writing'; share: number };
+
+const LOST =
+  'The connection was lost, so nobody knows whether it was done. Import the same file again: what is there already stays unchanged.';
+
+/** One import from the choice of the file to its result. */
+export function useImport() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none' });
+  const [step, setStep] = useState<ImportStep | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  // The file was put aside for another: its form had the focus.
+  const [isDropped, setDropped] = useState(false);
+  const { run } = useSingleFlight();
+  const { mutate: remember } = useMutation(trpc.imports.saveColumns.mutationOptions());
+
+  /** Says in words what goes wrong in the work, and ends its step. */
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setFailure(null);
+      await work().catch((error: unknown) => setFailure(sentenceOf(error)));
+      setStep(null);
+    });
+
+  const choose = (name: string, content: Blob) =>
+    attempt(async () => {
+      setStep({ kind: 'reading' });
+      setResult(null);
+      setDropped(false);
+      const table = await readTable(content);
+      const remembered = await queryClient
+        .fetchQuery({ ...trpc.imports.columns.queryOptions(), staleTime: 0 })
+        .catch((): { columns: ImportColumn[] } => ({ columns: [] }));
+      setFile({ name, table, mapping: suggestMapping(table.header, remembered.columns), preview: null });
+    });
+
+  async function send(chosen: ChosenFile, kind: 'checking' | 'writing'): Promise<unknown> {
+    const query = new URLSearchParams({
+      dryRun: String(kind === 'checking'),
+      update: String(options.update),
+      notify: options.notify,
+    });
+    setStep({ kind, share: 0 });
+    const form = fileToSend(chosen.table, chosen.mapping);
+    const onProgress = (share: number) => setStep({ kind, share });
+    return uploadFormData({ method: 'POST', path: `/api/shipments/import?${query}`, form, onProgress });
+  }
+
+  async function checkNow(chosen: ChosenFile): Promise<void> {
+    setFile({ ...chosen, preview: ImportPreview.parse(await send(chosen, 'checking')) });
+  }
+
+  const check = (chosen: ChosenFile) =>
+    attempt(async () => {
+      const columns = columnsToRemember(chosen.table.header, chosen.mapping);
+      if (columns.length > 0 && columns.length <= 100) remember({ columns });
+      await checkNow(chosen);
+    });
+
+  const write = (chosen: ChosenFile) =>
+    attempt(async () => {
+      try {
+        setResult(ImportResult.parse(await send(chosen, 'writing')));
+        setFile(null);
+      } catch (error) {
+        // Something has changed since the check: its errors are shown at their cells.
+        if (apiErrorStatus(error) === 400) await checkNow(chosen);
+        throw error;
+      } finally {
+        void queryClient.invalidateQueries(trpc.imports.recent.pathFilter());
+        void queryClient.invalidateQueries(trpc.shipments.pathFilter());
+        void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+      }
+    });
+
+  return {
+    ...{ file, options, step, failure, result, isDropped, choose, check, write },
+    setMapping: (mapping: Mapping) => setFile((before) => before && { ...before, mapping, preview: null }),
+    setOptions(next: ImportOptions) {
+      setOptions(next);
+      setFile((before) => before && { ...before, preview: null });
+    },
+    drop() {
+      setDropped(true);
+      setFile(null);
+      setFailure(null);
+    },
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  return apiErrorStatus(error) === undefined ? LOST : apiErrorMessage(error, 'Something went wrong. Please try again.');
+}

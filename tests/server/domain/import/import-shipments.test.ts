@@ -1,0 +1,326 @@
+// Covers: server/domain/import/, server/domain/shipments/writing/, server/contract/import.ts, db/long-transaction.ts
+
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import {
+  DIFFERS,
+  EMPTY_REFERENCE,
+  IMPORT_FIELDS,
+  type ImportPreview,
+  ImportQuery,
+  importTemplate,
+  NO_HEADER,
+  NO_REFERENCE,
+  TOO_MANY_ROWS,
+} from '#server/contract/import.ts';
+import { CreateShipment } from '#server/contract/save-shipment.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
+import { fingerprint } from '../../../support/fingerprint.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+type Query = { update?: 'true'; notify?: 'both' | 'receiver' };
+
+const importFrom = (ctx: Ctx, file: string | Uint8Array, query: Query = {}) =>
+  importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
+const preview = (ctx: Ctx, file: string | Uint8Array, query: Query = {}): Promise<ImportPreview> =>
+  previewImport(ctx, ImportQuery.parse(query), bodyOf(file));
+
+type Caller = Awaited<ReturnType<typeof admin>>;
+const stored = ({ db, actor }: Caller) =>
+  db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.userId, actor.user.id), isNull(shipments.deletedAt)))
+    .orderBy(asc(shipments.reference));
+
+test('a file may have every field of a new shipment', () => {
+  const own = Object.keys(CreateShipment._zod.def.shape).filter((field) => !['creationKey', 'notify'].includes(field));
+  expect([...IMPORT_FIELDS].sort()).toEqual(own.sort());
+});
+
+test('the template is imported as it is', async () => {
+  const ctx = await admin();
+  expect(await importFrom(ctx, importTemplate())).toMatchObject({ created: 1, updated: 0, unchanged: 0 });
+  expect(await importFrom(ctx, importTemplate())).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+});
+
+test('what is imported is a shipment like one that was created: number, history, audit, batch', async () => {
+  const ctx = await admin();
+  const row = {
+    ...importRow('A-1'),
+    senderEmail: ' A.DeVries@Example.com ',
+    weight: '2.5',
+    carrier: 'ups',
+    status: 'in-transit',
+  };
+  const { batchId } = await importFrom(ctx, importFile([row]));
+  const [shipment] = await stored(ctx);
+  expect(shipment).toMatchObject({
+    ...{
+      reference: 'A-1',
+      weight: 2.5,
+      carrier: 'ups',
+      shippingMode: 'Air',
+      status: 'in_transit',
+      importBatchId: batchId,
+    },
+    ...{ senderEmail: 'a.devries@example.com', requiresCustomsClearance: true, version: 1 },
+    ...{ trackingNumber: expect.stringMatching(/^WB/), dispatchedDate: expect.any(Date) },
+  });
+  const events = await ctx.db
+    .select()
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.shipmentId, shipment?.id ?? ''));
+  expect(events).toMatchObject([{ status: 'in_transit', statusSource: 'created', actorId: ctx.actor.user.id }]);
+});
+
+test('a dry run counts and stores nothing', async () => {
+  const ctx = await admin();
+  await importFrom(ctx, importFile([importRow('A'), importRow('B')]));
+  const before = await fingerprint(ctx.db);
+  const file = importFile([importRow('A'), importRow('B', { weight: '9' }), importRow('C')]);
+  const counts = { rows: 3, create: 1, unchanged: 1 };
+  expect(await preview(ctx, file, { update: 'true' })).toEqual({ ...counts, update: 1, errors: [], errorCount: 0 });
+  const errors = [{ row: 3, field: 'weight', message: DIFFERS }];
+  expect(await preview(ctx, file)).toEqual({ ...counts, update: 0, errors, errorCount: 1 });
+  expect(await fingerprint(ctx.db)).toBe(before);
+});
+
+test('with update a row changes its shipment: only the columns of the file, with event, dates and mails', async () => {
+  const ctx = await admin();
+  await importFrom(ctx, importFile([importRow('A', { description: 'Old', status: 'pending' })]));
+  const file = 'reference,status,weight\r\nA,delivered,3\r\n';
+  const result = await importFrom(ctx, file, { update: 'true', notify: 'both' });
+  expect(result).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+  const [shipment] = await stored(ctx);
+  expect(shipment).toMatchObject({
+    status: 'delivered',
+    weight: 3,
+    description: 'Old',
+    deliveredDate: expect.any(Date),
+  });
+  const mails = await ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.shipmentId, shipment?.id ?? ''));
+  expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+    'status-update a.devries@example.com',
+    'status-update g.okafor@example.com',
+  ]);
+  expect(await importFrom(ctx, file)).toMatchObject({ updated: 0, unchanged: 1 });
+});
+
+test('the same file twice is unchanged, also where a status has set dates and cells are blank', async () => {
+  const ctx = await admin();
+  const row = importRow('A', {
+    status: 'delivered',
+    deliveredDate: '',
+    dispatchedDate: '',
+    carrier: '',
+    shippingMode: '',
+  });
+  const file = importFile([{ ...row, requiresCustomsClearance: '', estimatedDelivery: '', weight: '0.3' }]);
+  expect(await importFrom(ctx, file)).toMatchObject({ created: 1 });
+  expect(await importFrom(ctx, file, { update: 'true', notify: 'both' })).toMatchObject({ updated: 0, unchanged: 1 });
+});
+
+test('mails go out when they are asked for, and only then', async () => {
+  const ctx = await admin();
+  await importFrom(ctx, importFile([importRow('A')]));
+  await importFrom(ctx, importFile([importRow('B')]), { notify: 'receiver' });
+  const sent = await ctx.db
+    .select({ kind: deliveries.kind, recipient: deliveries.recipient, reference: shipments.reference })
+    .from(deliveries)
+    .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
+    .where(eq(shipments.userId, ctx.actor.user.id));
+  expect(sent).toEqual([{ kind: 'created', recipient: 'g.okafor@example.com', reference: 'B' }]);
+});
+
+test('a comma is a decimal comma where semicolons separate; an apostrophe before a formula sign comes off', async () => {
+  const ctx = await admin();
+  const fields = Object.keys(importRow('A'));
+  const cells = { ...importRow('A'), weight: '2,5', senderName: "'=1+1", originAddress: "'t Hof 4" };
+  await importFrom(ctx, `${fields.join(';')}\r\n${Object.values(cells).join(';')}\r\n`);
+  const [shipment] = await stored(ctx);
+  expect(shipment).toMatchObject({ weight: 2.5, senderName: '=1+1', originAddress: "'t Hof 4" });
+});
+
+test('what a spreadsheet leaves is no error: blank rows, cleared columns, TRUE for true', async () => {
+  const ctx = await admin();
+  const [header = '', row = ''] = importFile([importRow('A', { requiresCustomsClearance: 'TRUE' })]).split('\r\n');
+  const result = await importFrom(ctx, `${header},,\r\n,,,\r\n${row},,\r\n\r\n`);
+  expect(result).toMatchObject({ created: 1 });
+});
+
+describe('a row error rejects the whole file, and names row and field', () => {
+  test.each([
+    ['no reference', [importRow('')], { row: 2, field: 'reference', message: EMPTY_REFERENCE }],
+    [
+      'the same twice',
+      [importRow('A'), importRow(' A ')],
+      { row: 3, field: 'reference', message: 'Row 2 has the same reference' },
+    ],
+    [
+      'a long reference',
+      [importRow('x'.repeat(65))],
+      { row: 2, field: 'reference', message: 'Reference may have at most 64 characters' },
+    ],
+    [
+      'no e-mail',
+      [importRow('A', { senderEmail: 'nobody' })],
+      { row: 2, field: 'senderEmail', message: 'Please enter a valid email address' },
+    ],
+    [
+      'no weight',
+      [importRow('A', { weight: '' })],
+      { row: 2, field: 'weight', message: 'Weight must be a number of 0 or more' },
+    ],
+    [
+      'a decimal comma among commas',
+      [importRow('A', { weight: '2,5' })],
+      { row: 2, field: 'weight', message: 'Weight must be a number of 0 or more' },
+    ],
+    [
+      'an unknown carrier',
+      [importRow('A', { carrier: 'pigeon' })],
+      { row: 2, field: 'carrier', message: 'Please select a valid carrier' },
+    ],
+    [
+      'an unknown status',
+      [importRow('A', { status: 'lost' })],
+      { row: 2, field: 'status', message: 'Please select a valid status' },
+    ],
+    [
+      'a date of a spreadsheet',
+      [importRow('A', { estimatedDelivery: '31/01/2030' })],
+      { row: 2, field: 'estimatedDelivery', message: 'Please enter a valid date' },
+    ],
+    [
+      'a flag that is none',
+      [importRow('A', { requiresCustomsClearance: 'yes' })],
+      { row: 2, field: 'requiresCustomsClearance', message: 'Customs clearance must be true or false' },
+    ],
+    [
+      'a field left out',
+      [{ reference: 'A', weight: '1' }],
+      { row: 2, field: 'senderName', message: 'Please fill in all required sender fields' },
+    ],
+  ])('%s', async (_name, rows, error) => {
+    const ctx = await admin();
+    const file = importFile([...rows, importRow('good')]);
+    const before = await fingerprint(ctx.db);
+    expect((await preview(ctx, file)).errors).toContainEqual(error);
+    expect(await rejection(importFrom(ctx, file))).toMatch(/^invalid: (\d+ errors|Row)/);
+    expect(await fingerprint(ctx.db)).toBe(before);
+  });
+
+  test('a reference that several shipments have; deleted ones and those of others do not count', async () => {
+    const [ctx, other] = [await admin(), await admin()];
+    await newShipment(other, { reference: 'A' });
+    expect(await preview(ctx, importFile([importRow('A')]))).toMatchObject({ create: 1, errorCount: 0 });
+    for (let count = 0; count < 2; count += 1) await newShipment(ctx, { reference: 'A' });
+    const message = '2 of your shipments have this reference';
+    expect((await preview(ctx, importFile([importRow('A')]))).errors).toEqual([
+      { row: 2, field: 'reference', message },
+    ]);
+  });
+
+  test('too few cells, and too many', async () => {
+    const ctx = await admin();
+    const { errors } = await preview(ctx, 'reference,weight\nA\nB,1,2\n');
+    expect(errors).toEqual([
+      { row: 2, field: '', message: 'This row has too few cells: 1 of 2' },
+      { row: 3, field: '', message: 'This row has more cells than the header names: 2' },
+    ]);
+  });
+
+  test('of very many errors the first thousand are listed and all are counted', async () => {
+    const ctx = await admin();
+    const { errors, errorCount } = await preview(ctx, importOf(1_200, { weight: 'heavy' }));
+    expect([errors.length, errorCount, errors[0]?.row]).toEqual([1_000, 1_200, 2]);
+  });
+});
+
+describe('a file is rejected for its header or its size', () => {
+  test.each([
+    ['nothing at all', '', NO_HEADER],
+    ['blank lines', '\r\n\r\n', NO_HEADER],
+    [
+      'an unknown column',
+      'reference,colour\nA,red\n',
+      'Row 1, colour: There is no field of this name in a shipment: colour',
+    ],
+    [
+      'a column that the product sets',
+      'reference,trackingNumber\nA,WB\n',
+      'Row 1, trackingNumber: There is no field of this name in a shipment: trackingNumber',
+    ],
+    [
+      'a key',
+      'reference,creationKey\nA,0123456789abcdef\n',
+      'Row 1, creationKey: There is no field of this name in a shipment: creationKey',
+    ],
+    [
+      'a name of an object',
+      'reference,__proto__\nA,1\n',
+      'Row 1, __proto__: There is no field of this name in a shipment: __proto__',
+    ],
+    ['a column twice', 'reference,weight,weight\nA,1,2\n', 'Row 1, weight: There are two columns named weight'],
+    ['no column for the reference', 'weight\n1\n', `Row 1, reference: ${NO_REFERENCE}`],
+    [
+      'separators mixed',
+      'reference;weight,status;carrier\nA;1,2;3\n',
+      'Row 1, weight,status: There is no field of this name in a shipment: weight,status',
+    ],
+    ['5,001 rows', importOf(5_001), TOO_MANY_ROWS],
+  ])('%s', async (_name, file, message) => {
+    const ctx = await admin();
+    expect(await rejection(preview(ctx, file))).toBe(`invalid: ${message}`);
+    expect(await rejection(importFrom(ctx, file))).toBe(`invalid: ${message}`);
+  });
+
+  test('a header alone imports nothing', async () => {
+    const ctx = await admin();
+    expect(await importFrom(ctx, 'reference,weight\r\n')).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
+  });
+});
+
+test('nobody else may: clients, admins who are not verified, who is not signed in', async () => {
+  const file = importFile([importRow('A')]);
+  const forbidden = [await currentUser({ role: 'client' }), await currentUser({ isVerified: false })];
+  for (const ctx of forbidden) expect(await rejection((async () => importFrom(ctx, file))())).toMatch(/^forbidden/);
+  expect(await rejection((async () => importFrom(anonymous, file))())).toMatch(/^unauthenticated/);
+  expect(await importFrom(await superAdmin(), file)).toMatchObject({ created: 1 });
+});
+
+test('one at a time for each caller, also before the file has arrived', async () => {
+  const [ctx, other] = [await admin(), await admin()];
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  async function* slow() {
+    yield Buffer.from(importFile([importRow('A')]));
+    await arrived;
+  }
+  const first = importShipments(ctx, ImportQuery.parse({}), slow());
+  expect(await rejection(importFrom(ctx, importFile([importRow('B')])))).toMatch(/^conflict: Another import/);
+  expect(await rejection(preview(ctx, importFile([importRow('B')])))).toMatch(/^conflict/);
+  expect(await importFrom(other, importFile([importRow('B')]))).toMatchObject({ created: 1 });
+  arrive();
+  expect(await first).toMatchObject({ created: 1 });
+  expect(await importFrom(ctx, importFile([importRow('A')]))).toMatchObject({ unchanged: 1 });
+});
+
+test('a change made meanwhile is compared with: an update after the dry run is seen', async () => {
+  const ctx = await admin();
+  await importFrom(ctx, importFile([importRow('A')]));
+  const [shipment] = await stored(ctx);
+  await updateShipment(ctx, { id: shipment?.id ?? '', weight: 99 });
+  expect(await rejection(importFrom(ctx, importFile([importRow('A')])))).toBe(`invalid: Row 2, weight: ${DIFFERS}`);
+});

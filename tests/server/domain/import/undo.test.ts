@@ -1,0 +1,76 @@
+// Covers: server/domain/import/, server/infra/mail/outbox-store.ts
+
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { importBatches } from '#db/schema/import-batches.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { ImportQuery } from '#server/contract/import.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { listRecentImports } from '#server/domain/import/list-recent.ts';
+import { undoImport } from '#server/domain/import/undo.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
+import { bodyOf, importOf } from '../../../factories/import-files.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+const importFrom = (ctx: Ctx, file: string, query: object = {}) =>
+  importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
+
+const rowsOf = ({ db }: Ctx, batchId: string) =>
+  db.select().from(shipments).where(eq(shipments.importBatchId, batchId)).orderBy(asc(shipments.reference));
+
+test('undoing deletes what nobody has touched since, with its waiting mails; the same file can be imported again', async () => {
+  const ctx = await admin();
+  const file = importOf(4);
+  const { batchId } = await importFrom(ctx, file, { notify: 'receiver' });
+  const [changed, deleted, third] = await rowsOf(ctx, batchId);
+  await updateShipment(ctx, { id: changed?.id ?? '', weight: 3 });
+  await softDeleteShipment(ctx, { id: deleted?.id ?? '' });
+
+  expect(await listRecentImports(ctx)).toMatchObject([{ id: batchId, created: 4, undoable: 2, undoneAt: null }]);
+  expect(await undoImport(ctx, { batchId })).toEqual({ deleted: 2, skipped: 2 });
+  const left = (await rowsOf(ctx, batchId)).filter(({ deletedAt }) => deletedAt === null);
+  expect(left.map(({ id }) => id)).toEqual([changed?.id]);
+  const mails = await ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.shipmentId, third?.id ?? ''));
+  expect(mails.map(({ state }) => state)).toEqual(['cancelled']);
+  const undone = { undoable: 0, deleted: 2, undoneAt: expect.any(String) };
+  expect(await listRecentImports(ctx)).toMatchObject([undone]);
+  expect(await importFrom(ctx, file, { update: 'true' })).toMatchObject({ created: 3, updated: 1 });
+});
+
+test('what the import changed stays as it is', async () => {
+  const ctx = await admin();
+  const { batchId: first } = await importFrom(ctx, importOf(1));
+  const { batchId } = await importFrom(ctx, importOf(1, { weight: '7' }), { update: 'true' });
+  expect(await undoImport(ctx, { batchId })).toEqual({ deleted: 0, skipped: 0 });
+  expect(await rowsOf(ctx, first)).toMatchObject([{ weight: 7, deletedAt: null }]);
+});
+
+test('a second time, by another, of an unknown import, and after a day it is rejected', async () => {
+  const ctx = await admin();
+  const { batchId } = await importFrom(ctx, importOf(2));
+  for (const other of [await admin(), await superAdmin()])
+    expect(await rejection(undoImport(other, { batchId }))).toBe('not-found: Import not found');
+  expect(await rejection(undoImport(ctx, { batchId: 'x' }))).toBe('not-found: Import not found');
+
+  const aged = sql`${importBatches.createdAt} - interval '1 day'`;
+  await ctx.db.update(importBatches).set({ createdAt: aged }).where(eq(importBatches.id, batchId));
+  expect(await rejection(undoImport(ctx, { batchId }))).toMatch(/^conflict: An import can be undone within a day/);
+  expect(await listRecentImports(ctx)).toEqual([]);
+
+  const { batchId: again } = await importFrom(await admin(), importOf(1));
+  expect(await rejection(undoImport(ctx, { batchId: again }))).toBe('not-found: Import not found');
+});
+
+test('undone twice at once it is undone once', async () => {
+  const ctx = await admin();
+  const { batchId } = await importFrom(ctx, importOf(3));
+  const outcomes = await Promise.allSettled([undoImport(ctx, { batchId }), undoImport(ctx, { batchId })]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});

@@ -1,0 +1,130 @@
+// Covers: server/infra/csv/, server/contract/csv.ts
+
+import { describe, expect, test } from 'vitest';
+import { withFormulas } from '#server/contract/csv.ts';
+import { csvRecords } from '#server/infra/csv/records.ts';
+import { bodyOf } from '../../../factories/import-files.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+const LIMITS = { columns: 100, rowLength: 65_536 };
+
+async function recordsOf(file: string | Uint8Array, size?: number): Promise<string[][]> {
+  const records: string[][] = [];
+  for await (const { cells } of csvRecords(bodyOf(file, size), LIMITS)) records.push(cells);
+  return records;
+}
+
+const plain = [
+  ['a', 'b'],
+  ['1', 'ü'],
+];
+
+test.each([
+  ['comma', 'a,b\r\n1,ü\r\n'],
+  ['semicolon', 'a;b\r\n1;ü\r\n'],
+  ['tab', 'a\tb\r\n1\tü\r\n'],
+  ['a byte order mark', '\uFEFFa,b\r\n1,ü\r\n'],
+  ['line feeds only', 'a,b\n1,ü'],
+  ['carriage returns only', 'a,b\r1,ü\r'],
+  ['mixed line ends', 'a,b\r\n1,ü\n'],
+  ['quotes around every cell', '"a";"b"\r\n"1";"ü"\r\n'],
+  ['another separator in a quoted name', '"a",b\r\n1,ü'],
+])('reads %s, however the bytes are cut', async (_name, file) => {
+  for (const size of [1, 2, 3, 65_536]) expect(await recordsOf(file, size)).toEqual(plain);
+});
+
+test('the separator is the one that the names are separated by, not one within a name', async () => {
+  expect(await recordsOf('"x, y, z";b\r\n1;2')).toEqual([
+    ['x, y, z', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('a quoted cell has line breaks, quotes and separators', async () => {
+  expect(await recordsOf('a,b\r\n"1\r\n2","say ""yes"", now"\r\n')).toEqual([
+    ['a', 'b'],
+    ['1\r\n2', 'say "yes", now'],
+  ]);
+});
+
+test('a row is numbered as a spreadsheet does, blank ones and line breaks in cells included', async () => {
+  const rows: number[] = [];
+  for await (const { row } of csvRecords(bodyOf('a,b\n"1\n2",3\n\n4,5\n'), LIMITS)) rows.push(row);
+  expect(rows).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  ["'=1+1", '=1+1'],
+  ["''=1+1", "'=1+1"],
+  ["'-5", '-5'],
+  ["'@a", '@a'],
+  ["'+49 40", '+49 40'],
+  ["Dock 4, '-2 floor", 'Dock 4, -2 floor'],
+  ["O'Brien", "O'Brien"],
+  ["'t Hof", "'t Hof"],
+  ["'", "'"],
+])('%s is read as %s', (cell, text) => {
+  expect(withFormulas(cell)).toBe(text);
+});
+
+const NOT_UTF8 = "is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.";
+const MISPLACED =
+  'has a quotation mark in the wrong place. A cell with one must be in quotation marks, and each within it doubled.';
+
+describe('what is no CSV is rejected with its line', () => {
+  test.each([
+    ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\n1,2', 'utf16le'), `Line 1 ${NOT_UTF8}`],
+    ['UTF-16 without one', Buffer.from('a,b\n1,2', 'utf16le'), `Line 1 ${NOT_UTF8}`],
+    ['UTF-16, the other way round', Buffer.from('a,b\n1,2', 'utf16le').swap16(), `Line 1 ${NOT_UTF8}`],
+    ['Latin-1', Buffer.from('a,b\n1,2\n3,\xfc', 'latin1'), `Line 3 ${NOT_UTF8}`],
+    ['half of a character', Buffer.from([0x61, 0x0a, 0xc3]), `Line 2 ${NOT_UTF8}`],
+    ['an overlong form', Buffer.from([0x61, 0x0a, 0xc0, 0xaf]), `Line 2 ${NOT_UTF8}`],
+    ['a surrogate', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), `Line 2 ${NOT_UTF8}`],
+    ['a NUL', 'a,b\n1,2\n\0,3', `Line 3 ${NOT_UTF8}`],
+    ['an archive', Buffer.from('504b0304140000000800', 'hex'), `Line 1 ${NOT_UTF8}`],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), `Line 1 ${NOT_UTF8}`],
+    [
+      'a quote that stays open',
+      'a,b\n1,2\n"3,4\n5,6\n',
+      'The row that begins in line 3 has a quotation mark that is never closed',
+    ],
+    ['a quote in the middle of a cell', 'a,b\n1,2\n12" pipe,4\n', `The row that begins in line 3 ${MISPLACED}`],
+    ['something behind a quoted cell', 'a,b\n"1"x,2\n', `The row that begins in line 2 ${MISPLACED}`],
+    ['a line of 5 MB', Buffer.alloc(5_000_000, 'x'), 'Line 1 is too long. Is this a CSV file?'],
+    ['a million columns', `a,b\n${','.repeat(1_000_000)}`, 'Line 2 is too long. Is this a CSV file?'],
+    ['a thousand columns', `a,b\n${','.repeat(1_000)}`, 'Line 2 has more than 100 columns'],
+    [
+      'a quote that takes in the whole file',
+      `a,b\n"${'x\n'.repeat(1_000_000)}`,
+      'The row that begins in line 2 is too long. Is a quotation mark not closed?',
+    ],
+  ])('%s', async (_name, file, message) => {
+    for (const size of [7_919, 65_536]) {
+      const read = recordsOf(file, size);
+      expect(await rejection(read)).toBe(`invalid: ${message}`);
+    }
+  });
+});
+
+test('no more of a file is read than is taken', async () => {
+  let pieces = 0;
+  async function* endless() {
+    for (;;) {
+      pieces += 1;
+      yield Buffer.from('1,2\n'.repeat(1_000));
+    }
+  }
+  for await (const { row } of csvRecords(endless(), LIMITS)) if (row === 5_000) break;
+  expect(pieces).toBeLessThan(50);
+});
+
+test('what breaks off while it arrives is an error of its own', async () => {
+  async function* broken() {
+    yield Buffer.from('a,b\n1,2\n');
+    throw new Error('The sender hung up');
+  }
+  const read = async () => {
+    for await (const _ of csvRecords(broken(), LIMITS));
+  };
+  expect(await rejection(read())).toBe('The sender hung up');
+});
