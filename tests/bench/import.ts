@@ -1,6 +1,7 @@
 /**
  * A file of 5,000 shipments looked through, imported with its mails, imported again, changed and undone: `npm run bench:import`, after a
- * build. Seconds until the answer, one after the other, beside 100,000 shipments; and how long a tracking page waits meanwhile.
+ * build. Seconds until the answer, one after the other, beside 100,000 shipments (or as many as the argument says); and how long a lookup
+ * waits meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ async function send(query: string, body: string): Promise<Record<string, unknown
   return (await call(product, `/api/shipments/import?${query}`, { method: 'POST', headers, body })).json();
 }
 
-/** The slowest of the requests for a page without data that were made meanwhile, one after the other, in ms. */
+/** The slowest of the lookups that were made meanwhile, one after the other, in ms. */
 async function pings(over: () => boolean): Promise<number> {
   let slowest = 0;
   while (!over()) {

@@ -61,15 +61,15 @@ test('a clerk fills the template, names foreign columns, mends what is wrong, im
   expect(wrong.text).toMatch(/;Errors\r\n/);
   expect(wrong.text).toMatch(/reference: Row 2 has the same reference/);
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  const mended = wrong.text
+  const corrected = wrong.text
     .replace('nobody', receiverEmail)
     .replace('heavy', '4')
     .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
-  await upload(page, 'orders.csv', mended);
+  await upload(page, 'orders.csv', corrected);
   await importRemembered(page);
   await mailTo(receiverEmail, 'WB');
 
-  await upload(page, 'orders.csv', mended);
+  await upload(page, 'orders.csv', corrected);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(counts(page)).toHaveText(['0', '0', '3', '0']);
   await undoFirst(page);

@@ -49,9 +49,9 @@ test('a row that is too short or too long stays so', async () => {
 test('errors come into a last column, once, and the file can be read again', async () => {
   const read = await table('No,Weight\nA,x\nB,1\n');
   const errors = [{ row: 2, field: 'weight', message: 'No number' }];
-  const mended = fileWithErrors(read, errors);
-  expect(await mended.text()).toBe('No,Weight,Errors\r\nA,x,weight: No number\r\nB,1,\r\n');
-  expect(await fileWithErrors(await readTable(mended), []).text()).toBe('No,Weight,Errors\r\nA,x,\r\nB,1,\r\n');
+  const corrected = fileWithErrors(read, errors);
+  expect(await corrected.text()).toBe('No,Weight,Errors\r\nA,x,weight: No number\r\nB,1,\r\n');
+  expect(await fileWithErrors(await readTable(corrected), []).text()).toBe('No,Weight,Errors\r\nA,x,\r\nB,1,\r\n');
 });
 
 test('rows with errors come first', async () => {
