@@ -14,7 +14,7 @@ export const shipmentAttention = pgTable(
   {
     shipmentId: uuid('shipment_id')
       .primaryKey()
-      .references(() => shipments.id),
+      .references(() => shipments.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

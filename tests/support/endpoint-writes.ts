@@ -56,10 +56,11 @@ function procedureOf(caller: object, path: string): (input: unknown) => Promise<
     });
 }
 
-/** With a session: what anyone may do does not depend on one. A session among the subjects is the caller's own. */
+/** With a session: what anyone may do does not depend on one. A session and a view among the subjects are the caller's own. */
 const isForSuperAdmins = ({ statuses, subject }: Endpoint) =>
   columnsOf(statuses).some(
-    ({ caller, answer }) => caller === 'super-admin' && (answer < 300 || (subject === 'session' && answer === 404)),
+    ({ caller, answer }) =>
+      caller === 'super-admin' && (answer < 300 || ((subject === 'session' || subject === 'view') && answer === 404)),
   ) && columnsOf(statuses).every(({ caller, answer }) => caller !== 'anonymous' || answer === 401);
 
 /** Every write that a super-admin may make. */

@@ -112,6 +112,8 @@ function rendered({ name, row }: Call, input: unknown): Wire {
   }
   const [method = '', path = ''] = name.split(' ');
   if (method === 'GET') return { method, path, query: queryOf(input), headers: {}, body: null };
+  if (row.csv !== undefined)
+    return { method, path, query: queryOf(input), headers: { 'content-type': 'text/csv' }, body: row.csv };
   const isEmpty = row.input === undefined && json === '{}';
   return { method, path, query: '', headers: isEmpty ? {} : JSON_TYPE, body: isEmpty ? null : json };
 }

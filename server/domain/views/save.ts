@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_VIEWS, type SavedView, type SaveView, TOO_MANY_VIEWS } from '#server/contract/views.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
@@ -14,11 +13,11 @@ import { serializeView } from './list.ts';
  * `forbidden`, and `conflict` beyond 50 of a screen.
  */
 export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
-  const { id: userId } = requireUser(ctx);
+  requireUser(ctx);
   return transaction(ctx.db, async (tx) => {
-    // One at a time, so that two at once are not the 50th both; before the weaker lock of the reauthorization, which two may hold.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    await reauthorize(tx, ctx, requireUser);
+    const { id: userId } = await reauthorize(tx, ctx, requireUser);
+    // One at a time, so that two at once are not the 50th both.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${userId}`}, 0))`);
     const ofScreen = and(eq(savedViews.userId, userId), eq(savedViews.screen, screen));
     const [replaced] = await tx
       .update(savedViews)

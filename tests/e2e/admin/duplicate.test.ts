@@ -8,7 +8,7 @@ import { signIn, toast, visit } from './steps.ts';
 
 const SHIPMENT = {
   ...{ carrier: 'ups', shippingMode: 'Sea', status: 'shipped', reference: 'PO-77', description: 'Keep dry' },
-  ...{ dispatchedDate: '2026-03-01T10:00:00.000Z', senderContact: '+31 10 555' },
+  ...{ dispatchedDate: '2026-03-01T10:00:00.000Z', senderContact: '+31 10 555', receiverName: 'Twice Received' },
 };
 
 async function openDuplicate(page: Page) {
@@ -22,7 +22,7 @@ test('a duplicate begins with parties, addresses, mode and carrier, and asks for
   request,
 }) => {
   const [{ trackingNumber = '' } = {}] = await createShipments(request, [SHIPMENT]);
-  await signIn(page, superAdmin, '/admin/shipments');
+  await signIn(page, superAdmin, '/admin/shipments?search=Twice+Received');
   await page.getByRole('button', { name: `Duplicate shipment ${trackingNumber}` }).click();
   const dialog = await openDuplicate(page);
   await expect(dialog.getByText(`Parties, addresses, mode and carrier are those of ${trackingNumber}.`)).toBeVisible();

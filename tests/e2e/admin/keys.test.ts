@@ -12,11 +12,19 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** The keys are heard a moment after the buttons. */
+async function pressUntil(page: Page, keys: string[], done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await press(page, ...keys);
+    await done();
+  }).toPass();
+}
+
 test('screens, rows, a new shipment and the search, without a pointer', async ({ page, request }) => {
-  await createInOrder(request, [{ receiverName: 'First Made' }, { receiverName: 'Last Made' }]);
+  await createInOrder(request, [{ receiverName: 'Keyed First' }, { receiverName: 'Keyed Last' }]);
   await signIn(page, superAdmin);
-  await press(page, 'g', 's');
-  await expect(page).toHaveURL('/admin/shipments');
+  await pressUntil(page, ['g', 's'], () => expect(page).toHaveURL('/admin/shipments', { timeout: 1_000 }));
+  await visit(page, '/admin/shipments?search=Keyed');
   const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Open shipment/ }) });
   const linkIn = (index: number) => rows.nth(index).getByRole('link', { name: /^Open shipment/ });
   await expect(rows).toHaveCount(2);
@@ -28,14 +36,14 @@ test('screens, rows, a new shipment and the search, without a pointer', async ({
   await expect(linkIn(0)).toBeFocused();
   await press(page, 'e');
   const edit = page.getByRole('dialog', { name: 'Edit Shipment' });
-  await expect(edit.getByLabel('Receiver Name')).toHaveValue('Last Made');
+  await expect(edit.getByLabel('Receiver Name')).toHaveValue('Keyed Last');
   await press(page, 'Escape');
   await expect(linkIn(0)).toBeFocused();
 
   await press(page, 'n');
   const create = page.getByRole('dialog', { name: 'Create New Shipment' });
   await expect(create).toBeVisible();
-  await expect(page).toHaveURL('/admin/shipments');
+  await expect(page).toHaveURL('/admin/shipments?search=Keyed');
   await press(page, 'Escape');
   await expect(create).toBeHidden();
   await press(page, '/');
@@ -77,7 +85,7 @@ test('the sheet says the keys; switched off they do nothing, on this device unti
   page,
 }) => {
   await signIn(page, superAdmin);
-  await press(page, '?');
+  await pressUntil(page, ['?'], () => expect(sheetOf(page)).toBeVisible({ timeout: 1_000 }));
   await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
   const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
   await press(page, 'n');

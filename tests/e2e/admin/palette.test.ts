@@ -98,7 +98,7 @@ test('screens and actions: a new shipment from anywhere, the theme, signing out'
 
 test('nobody is offered what they may not open', async ({ page, request }) => {
   const users = await manageUsers(request);
-  const newcomer = await users.create({ fullName: 'New Comer', email: 'comer@example.com' });
+  const newcomer = await users.create({ fullName: 'New Comer', email: 'comer.palette@example.com' });
   await signIn(page, newcomer);
   await page.keyboard.press('Control+k');
   const palette = paletteOf(page);

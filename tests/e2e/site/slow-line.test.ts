@@ -70,7 +70,7 @@ test('what staff have typed and chosen before the scripts came counts', async ({
   all.letThrough();
   await expect(page).toHaveURL(/status=on-hold&carrier=fedex/);
   await expect(page.getByText('Showing 1 to 2 of 2 shipments')).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ describe('a new shipment', () => {
   test('has the defaults of the specification', () => {
     const parsed = CreateShipment.parse(form);
     const defaults = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', senderContact: '', description: '' };
-    expect(parsed).toEqual({ ...form, ...defaults, weight: 12.5 });
+    expect(parsed).toEqual({ ...form, ...defaults, reference: '', weight: 12.5 });
   });
 
   test('asks for what is required in the order and words of the specification', () => {
@@ -207,5 +207,8 @@ describe('a new event', () => {
 });
 
 test('a list is of page 1 with 50 rows of any status unless it says otherwise', () => {
-  expect(ShipmentListQuery.parse({ status: '', sort: 'x' })).toEqual({ page: 1, limit: 50, search: '' });
+  expect(ShipmentListQuery.parse({ status: '', sort: 'x' })).toEqual({
+    ...{ page: 1, limit: 50, search: '', late: false },
+    ...{ sortBy: 'createdAt', sortOrder: 'desc' },
+  });
 });

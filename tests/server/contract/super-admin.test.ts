@@ -51,7 +51,7 @@ describe('a bulk update', () => {
 });
 
 test('the list is of the newest fifty unless it says otherwise', () => {
-  const defaults = { page: 1, limit: 50, sortBy: 'createdAt', sortOrder: 'desc', search: '' };
+  const defaults = { page: 1, limit: 50, late: false, sortBy: 'createdAt', sortOrder: 'desc', search: '' };
   expect(SuperAdminQuery.parse({ status: '', carrier: '' })).toEqual(defaults);
   expect(SuperAdminQuery.safeParse({ sortBy: 'password' }).success).toBe(false);
   expect(SuperAdminQuery.safeParse({ carrier: 'tnt' }).success).toBe(false);
