@@ -103,7 +103,9 @@ test('the sheet says the keys; switched off they do nothing, on this device unti
   await expect(page.getByRole('searchbox')).not.toBeFocused();
 
   await press(page, 'Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('keyb');
+  await expect(page.getByRole('option', { selected: true })).toContainText(/keyboard/i);
   await press(page, 'Enter');
   await single.click();
   await expect(single).toBeChecked();

@@ -48,6 +48,8 @@ export async function visit(page: Page, address: string): Promise<Response | nul
       Object.keys(button).some((key) => key.startsWith('__reactProps$')),
     ),
   );
+  // What listens to the whole page does so once the first picture is painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return response;
 }
 

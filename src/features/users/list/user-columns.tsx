@@ -20,7 +20,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
     }),
     column.accessor('email', {
       header: 'Email',
-      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-36 xl:max-w-52 2xl:max-w-80' },
+      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-36 xl:max-w-46 2xl:max-w-80' },
       cell: ({ getValue }) => <p className="truncate text-muted-foreground">{getValue()}</p>,
     }),
     column.accessor('role', {
