@@ -49,11 +49,18 @@ function looksAt(widths: readonly number[], turn: number): Look[] {
 
 async function look(page: Page): Promise<string[]> {
   // The colours are those of the new scheme only once they have been drawn.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        return playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
+    // What is inside begins its own once what is around it has ended.
+    for (let left = ending(); left.length > 0; left = ending()) {
+      for (const animation of left) animation.finish();
+      await drawn();
     }
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await drawn();
   });
   const violations = await violationsOn(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
