@@ -5,20 +5,16 @@ import { toast } from '#src/components/ui/toast.ts';
 /** The one toast with the result of the last change; a later one replaces it. */
 const RESULT = 'result';
 
-let formErrors = 0;
-
-/** A toast that is leaving takes a new one of its id with it: once dismissed, the next has another. */
-const formErrorId = () => `form-error-${formErrors}`;
+const FORM_ERROR = 'form-error';
 
 /** Takes the error of a form away: it is sent again, it is closed, or something else has come of it. */
 export function dismissFormError(): void {
-  toast.dismiss(formErrorId());
-  formErrors += 1;
+  toast.dismiss(FORM_ERROR);
 }
 
 function showFormError(title: string, replaced: string, options: ExternalToast): void {
   toast.dismiss(replaced);
-  toast.error(title, { ...options, id: formErrorId() });
+  toast.error(title, { ...options, id: FORM_ERROR });
 }
 
 /** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */

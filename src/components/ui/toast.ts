@@ -18,22 +18,33 @@ function enqueue(show: Show): void {
   }
 }
 
+const departures = new Map<string | number, number>();
+
+/** A toast that is leaving takes a new one of its id with it: once it leaves, the next has another id in sonner. */
+const sonnerId = (id: string | number) => `${id}-${departures.get(id) ?? 0}`;
+
+function depart(id: string | number, leaving: string): void {
+  if (sonnerId(id) === leaving) departures.set(id, (departures.get(id) ?? 0) + 1);
+}
+
 const shower =
   (kind: 'success' | 'error' | 'warning') =>
-  (title: string, options: ExternalToast = {}): string | number => {
-    count += 1;
-    const id = options.id ?? `toast-${count}`;
-    enqueue((toasts) => toasts[kind](title, { ...options, id }));
+  (title: string, { id = `toast-${++count}`, ...options }: ExternalToast = {}): string | number => {
+    const shown = sonnerId(id);
+    const onLeave = () => depart(id, shown);
+    enqueue((toasts) => toasts[kind](title, { ...options, id: shown, onDismiss: onLeave, onAutoClose: onLeave }));
     return id;
   };
 
-/** Sonner's `toast`, without its code. */
+/** Sonner's `toast`, without its code. A later toast of the same id replaces the earlier one. */
 export const toast = {
   success: shower('success'),
   error: shower('error'),
   warning: shower('warning'),
   dismiss(id: string | number): void {
-    if (mounted || waiting.length > 0) enqueue((toasts) => toasts.dismiss(id));
+    const leaving = sonnerId(id);
+    depart(id, leaving);
+    if (mounted || waiting.length > 0) enqueue((toasts) => toasts.dismiss(leaving));
   },
 };
 
