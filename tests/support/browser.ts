@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { waitForInterception } from './interception.ts';
 import { makeTemporaryDirectory } from './make-temporary-directory.ts';
 import { createDatabase } from './postgres.ts';
 import { type Server, startServer, type Variables } from './server.ts';
@@ -50,6 +51,10 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  page: ({ page }, use) => {
+    waitForInterception(page);
+    return use(page);
+  },
   expectedConsoleErrors: [[], { option: true }],
   unexpected: [
     async ({ browser, server, expectedConsoleErrors }, use, testInfo) => {
