@@ -1,3 +1,4 @@
+import type { WorkerFixture } from 'playwright/test';
 import { expect } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import type { Variables } from '../support/server.ts';
@@ -11,6 +12,13 @@ export async function withInbox(use: (variables: Variables) => Promise<void>): P
   await use({ SMTP_URL: server.url, MAIL_FROM: 'desk@example.com' });
   await server.stop();
 }
+
+/** The same for scenarios that want nothing else: files that name this very fixture share their servers. */
+export const INBOX: [WorkerFixture<Variables, object>, { scope: 'worker' }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  async ({}, use) => withInbox(use),
+  { scope: 'worker' },
+];
 
 /** The `nth` mail, the first unless stated otherwise, to this address whose subject has this in it. */
 export async function mailTo(to: string, subject: string, nth = 1) {

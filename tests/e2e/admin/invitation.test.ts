@@ -3,15 +3,14 @@
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { linkTo, withInbox } from '../inbox.ts';
+import { INBOX, linkTo } from '../inbox.ts';
 import { failing } from '../setup.ts';
 import { sessionDialog } from './end-session.ts';
 import { openEditUser, signIn, toast, visit } from './steps.ts';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource/],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  serverVariables: [async ({}, use) => withInbox(use), { scope: 'worker' }],
+  serverVariables: INBOX,
 });
 
 const INVITED = 'Invited, not accepted yet';

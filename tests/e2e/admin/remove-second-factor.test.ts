@@ -3,14 +3,13 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
 import { addSecondFactor } from '../authenticator.ts';
-import { mailTo, withInbox } from '../inbox.ts';
+import { INBOX, mailTo } from '../inbox.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { signIn, signInByCode, toast, visit } from './steps.ts';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource/],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  serverVariables: [async ({}, use) => withInbox(use), { scope: 'worker' }],
+  serverVariables: INBOX,
 });
 
 const card = (page: Page) => page.locator('[data-slot=card]', { hasText: 'Last sign-in' });

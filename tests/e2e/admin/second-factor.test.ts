@@ -6,15 +6,14 @@ import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
 import { expect, test } from '../../support/browser.ts';
 import { addSecondFactor, authenticator, shownSecret } from '../authenticator.ts';
-import { mailTo, withInbox } from '../inbox.ts';
+import { INBOX, mailTo } from '../inbox.ts';
 import { manageUsers } from '../setup.ts';
 import { closeByEscape, signIn, signInByCode, toast } from './steps.ts';
 
 test.use({
   expectedConsoleErrors: [/status of (401|403)/],
   permissions: ['clipboard-read', 'clipboard-write'],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  serverVariables: [async ({}, use) => withInbox(use), { scope: 'worker' }],
+  serverVariables: INBOX,
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });

@@ -4,13 +4,12 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { sessionDialog } from '../admin/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
-import { linkTo, mailTo, withInbox } from '../inbox.ts';
+import { INBOX, linkTo, mailTo } from '../inbox.ts';
 import { failing, manageUsers } from '../setup.ts';
 
 test.use({
   expectedConsoleErrors: [/status of (400|401|429|503)/],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  serverVariables: [async ({}, use) => withInbox(use), { scope: 'worker' }],
+  serverVariables: INBOX,
 });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -6,13 +6,12 @@ import { expect, test } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { signInByCode } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';
-import { mailTo, withInbox } from '../inbox.ts';
+import { INBOX, mailTo } from '../inbox.ts';
 import { failing, manageUsers, tokenOf } from '../setup.ts';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource/],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  serverVariables: [async ({}, use) => withInbox(use), { scope: 'worker' }],
+  serverVariables: INBOX,
 });
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Enter the code' });
