@@ -27,7 +27,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|labels.verification|messages.(toasts|use-error-toast)|pagination|search-box|shipment-link|ui.(lazy-toaster|select|table|textarea))|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|search-box|shipment-link|ui.(lazy-toaster|select|table|textarea)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|lazy-code|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
   },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { savedViews } from '#db/schema/saved-views.ts';
 import type { SavedView } from '#server/contract/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -10,7 +10,7 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
   const rows = await ctx.db
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.userId, id)))
+    .where(eq(savedViews.userId, id))
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
   return rows.map(serializeView);
 }

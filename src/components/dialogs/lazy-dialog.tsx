@@ -1,16 +1,7 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
+import type { lazyCode } from '#src/lib/lazy-code.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
-
-/** The code of a component, fetched when it is wanted or by `prefetch` before. What did not come is asked for again. */
-export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null;
-  const fetch = async () => {
-    loaded ??= await load();
-    return loaded;
-  };
-  return { loaded: () => loaded, fetch, prefetch: () => void fetch().catch(() => undefined) };
-}
 
 type LazyDialogProps<Props> = { code: ReturnType<typeof lazyCode<Props>>; props: Props };
 

@@ -13,7 +13,7 @@ import { viewsQuery } from './views-query.ts';
 type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
 
 /** What the menu Views offers. */
-export default function ViewItems({ screen, onSave }: ViewItemsProps) {
+export function ViewItems({ screen, onSave }: ViewItemsProps) {
   const trpc = useTRPC();
   const router = useRouter();
   const { data, error } = useQuery(viewsQuery(trpc));

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ATTENTION_LABELS } from '#server/contract/attention-reasons.ts';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { DataTable } from '#src/components/data-table.tsx';
+import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import { type TableLayout, useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { AttentionCards } from './attention-cards.tsx';
 import { attentionColumns } from './attention-columns.tsx';
 import { type AttentionList, attentionQuery } from './attention-query.ts';
 import type { AttentionSearch } from './attention-search.ts';
 import { AttentionTabs } from './attention-tabs.tsx';
 
+const OPTIONAL_COLUMNS = { receiverName: 'Receiver', route: 'Route', status: 'Status' } as const;
+const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
+
 /** What a clerk looks after first (contract section 9, 'Attention'). */
 export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const navigate = useNavigate({ from: '/admin/attention' });
+  const { layout, setLayout } = useTableLayout('attention', COLUMNS);
   const { data, error, isPlaceholderData } = useQuery(attentionQuery(useTRPC(), search));
   useErrorToast(error);
   useClampPage(
@@ -28,17 +37,25 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
   );
   return (
     <>
-      <ScreenHeader title="Attention" subtitle="Shipments that wait for you, the longest first." />
+      <ScreenHeader title="Attention" subtitle="Shipments that wait for you, the longest first.">
+        <ViewsMenu screen="attention" />
+        <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} />
+      </ScreenHeader>
       <AttentionTabs counts={data?.counts} />
-      {data ? <Shipments list={data} search={search} /> : <QueryState error={error} />}
+      {data ? <Shipments list={data} search={search} layout={layout} /> : <QueryState error={error} />}
     </>
   );
 }
 
-const layoutWithout = (column: string) => ({ hidden: [column], order: [], isCompact: false });
-const LAYOUTS = { snoozed: layoutWithout('why'), open: layoutWithout('snoozed') };
+type ShipmentsProps = { list: AttentionList; search: AttentionSearch; layout: TableLayout };
 
-function Shipments({ list: { shipments, pagination }, search }: { list: AttentionList; search: AttentionSearch }) {
+function Shipments({ list: { shipments, pagination }, search, layout }: ShipmentsProps) {
+  const { onPreview, preview } = useRowPreview(shipments);
+  const { hidden } = layout;
+  const shown = useMemo(
+    () => ({ ...layout, hidden: [...hidden, search.show ? 'why' : 'snoozed'] }),
+    [layout, hidden, search.show],
+  );
   if (shipments.length === 0) return <Empty search={search} />;
   return (
     <>
@@ -48,10 +65,12 @@ function Shipments({ list: { shipments, pagination }, search }: { list: Attentio
           columns={attentionColumns}
           rows={shipments}
           rowId={(row) => row.id}
-          layout={search.show ? LAYOUTS.snoozed : LAYOUTS.open}
+          layout={shown}
+          onPreview={onPreview}
         />
       </Card>
       <AttentionCards shipments={shipments} />
+      {preview}
       <Pagination
         {...pagination}
         noun="shipments"

@@ -1,4 +1,4 @@
-import { lazyCode } from '#src/components/dialogs/lazy-dialog.tsx';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 
 export const handOverDialog = lazyCode(() =>
   import('./hand-over-dialog.tsx').then(({ HandOverDialog }) => HandOverDialog),

@@ -1,6 +1,7 @@
-import { LazyDialog, lazyCode } from '#src/components/dialogs/lazy-dialog.tsx';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { OpenedDialogProps, OpenedShipment } from './opened-dialog.tsx';
 
 const openedDialog = lazyCode(() => import('./opened-dialog.tsx').then(({ OpenedDialog }) => OpenedDialog));

@@ -4,7 +4,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
-import { ColumnsMenu } from '#src/components/columns-menu.tsx';
+import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';

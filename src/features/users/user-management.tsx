@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { ColumnsMenu } from '#src/components/columns-menu.tsx';
+import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

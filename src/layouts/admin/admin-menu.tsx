@@ -2,10 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
-import { LazyDialog, lazyCode } from '#src/components/dialogs/lazy-dialog.tsx';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './shortcuts/palette-button.tsx';
 

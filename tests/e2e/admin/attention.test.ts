@@ -140,6 +140,42 @@ test('it is read without scripts, as cards on a small screen, and is a super-adm
   await expect(rowOf(page, first)).toBeVisible();
 });
 
+test('the list is laid out, previewed and saved as a view, by keyboard', async ({ page, request }) => {
+  const { clerk, first, second } = await clerkWithLateShipments(request);
+  await signIn(page, clerk, '/admin/attention?reason=late');
+  await test.step('without a column', async () => {
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Route' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Route' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Why' })).toBeVisible();
+  });
+
+  await test.step('previewed', async () => {
+    await rowOf(page, first).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: first })).toContainText('Shipment 1 of 3');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog', { name: second })).toContainText('Shipment 2 of 3');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, second)).toBeFocused();
+  });
+
+  await test.step('saved, and opened again', async () => {
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Save this view' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Overdue');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'View Overdue saved.')).toBeVisible();
+    await visit(page, '/admin/attention');
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Overdue', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
+    await expect(page.getByRole('columnheader', { name: 'Route' })).toHaveCount(0);
+  });
+});
+
 test('each reason is said in words', async ({ page, request }) => {
   const { clerk, first } = await clerkWithLateShipments(request);
   const noonOf = (days: number) => `${dayIn(days)}T12:00:00.000Z`;

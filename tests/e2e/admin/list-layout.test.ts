@@ -1,4 +1,4 @@
-// Covers: src/components/columns-menu.tsx, src/lib/hooks/use-table-layout.ts, src/features/shipments/list/use-list-layout.ts
+// Covers: src/components/menus/, src/lib/hooks/use-table-layout.ts, src/features/shipments/list/use-list-layout.ts
 
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';

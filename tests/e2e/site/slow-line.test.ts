@@ -1,11 +1,11 @@
 // Covers: src/lib/hooks/use-hydrated.ts, src/lib/hooks/use-first-input.ts, src/components/dialogs/
 // Covers: src/features/shipments/opened-dialog.tsx, src/features/shipments/shipment-dialogs.tsx
 // Covers: src/components/ui/lazy-toaster.tsx, src/components/ui/toast.ts, src/layouts/admin/admin-menu.tsx
+// Covers: src/components/menus/lazy-menu.tsx, src/lib/lazy-code.ts
 
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-
-import { openNewShipment, signIn, toast } from '../admin/steps.ts';
+import { openNewShipment, signIn, toast, visit } from '../admin/steps.ts';
 import { createShipments, manageUsers, newShipment } from '../setup.ts';
 
 /** Scripts that are asked for from now on are on their way until they are let through. */
@@ -168,6 +168,25 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
+  test('a menu opens once its code has come, after a key at its first item', async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/shipments');
+    const byKey = await holdScripts(page);
+    const columns = page.getByRole('button', { name: 'Columns' });
+    await columns.press('Enter');
+    await expect(columns).toBeDisabled();
+    byKey.letThrough();
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(columns).toBeFocused();
+
+    await visit(page, '/admin/shipments');
+    const byPointer = await holdScripts(page);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    byPointer.letThrough();
+    await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
+  });
+
   test('a message waits for what shows it, and is read out beside an open dialog', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page, '**/assets/sonner-*.js');
@@ -192,5 +211,16 @@ test.describe('code that does not come', () => {
     await page.unroute('**/assets/opened-dialog-*.js');
     await open.click();
     await expect(page.getByRole('dialog', { name: 'Create New Shipment' })).toBeVisible();
+  });
+
+  test('leaves a menu closed', async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/shipments');
+    await page.route('**/assets/opened-views-menu-*.js', (route) => route.abort('connectionreset'));
+    const views = page.getByRole('button', { name: 'Views' });
+    await views.click();
+    await expect(toast(page, 'This could not be opened. Please check the connection and try again.')).toBeVisible();
+    await page.unroute('**/assets/opened-views-menu-*.js');
+    await views.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
   });
 });

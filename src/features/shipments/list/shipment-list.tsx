@@ -11,7 +11,7 @@ import { readShipmentsSearch, type ShipmentsSearch } from '#src/features/shipmen
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
-import { SHIPMENT_SORT_COLUMNS } from '#src/lib/shipment-sort.ts';
+import { shipmentSort } from '#src/lib/shipment-sort.ts';
 import type { Owners } from './owner-name.tsx';
 import type { RowActions } from './row-actions.tsx';
 import { ShipmentCards } from './shipment-cards.tsx';
@@ -38,9 +38,7 @@ export function ShipmentList({ list, owners, isPlaceholder, search, layout, canC
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { onPreview, preview } = useRowPreview(shipments);
   const sort: TableSort = {
-    by: search.sortBy ?? 'createdAt',
-    order: search.sortOrder ?? 'desc',
-    columns: SHIPMENT_SORT_COLUMNS,
+    ...shipmentSort(search),
     onSort: (sortBy, sortOrder) =>
       navigate({
         search: (before) => readShipmentsSearch({ ...before, sortBy, sortOrder, page: undefined }),

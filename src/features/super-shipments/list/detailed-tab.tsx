@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ColumnsMenu } from '#src/components/columns-menu.tsx';
+import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
-
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import type { TableSort } from '#src/components/sort-button.tsx';
-
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
@@ -22,7 +20,7 @@ import {
 } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
-import { SHIPMENT_SORT_COLUMNS } from '#src/lib/shipment-sort.ts';
+import { shipmentSort } from '#src/lib/shipment-sort.ts';
 import { PageFooter } from './page-footer.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
@@ -50,9 +48,7 @@ export function SelectableList({ list, isPlaceholder, search, layout }: Selectab
   const navigate = useNavigate({ from: '/admin/super-getshipments' });
   const { onPreview, preview } = useRowPreview(shipments);
   const sort: TableSort = {
-    by: search.sortBy ?? 'createdAt',
-    order: search.sortOrder ?? 'desc',
-    columns: SHIPMENT_SORT_COLUMNS,
+    ...shipmentSort(search),
     onSort: (sortBy, sortOrder) =>
       navigate({
         search: (before) => readSuperShipmentsSearch({ ...before, sortBy, sortOrder, page: undefined }),

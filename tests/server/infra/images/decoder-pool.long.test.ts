@@ -144,7 +144,7 @@ describe('a decoder that is killed from outside', () => {
     const image = reencode(large).catch((error: unknown) => error);
     const first = await decoderAtWork();
     process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(isRunning(first)).toBe(false));
+    await vi.waitFor(() => expect(isRunning(first)).toBe(false), { timeout: 30_000 });
     process.kill(await decoderAtWork(), 'SIGKILL');
 
     expect(await image).toMatchObject(NOT_AN_IMAGE);

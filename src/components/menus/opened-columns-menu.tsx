@@ -1,27 +1,23 @@
-import { ArrowLeft, ArrowRight, Columns3, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
-import { Button } from './ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from './ui/dropdown-menu.tsx';
+} from '#src/components/ui/dropdown-menu.tsx';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { MenuTrigger } from './lazy-menu.tsx';
 
-type ColumnsMenuProps = {
+export type ColumnsMenuProps = {
   /** The columns that may be left out or moved, by id. */
   names: Readonly<Record<string, string>>;
   layout: TableLayout;
   onChange: (changed: Partial<TableLayout>) => void;
-  size?: 'sm' | 'default';
 };
 
-/** Which columns the table shows, in which order and how densely. */
-export function ColumnsMenu({ names, layout, onChange, size }: ColumnsMenuProps) {
-  const hydrated = useHydrated();
+export function OpenedColumnsMenu({ names, layout, onChange, trigger }: ColumnsMenuProps & MenuTrigger) {
   const { hidden, order, isCompact } = layout;
 
   function show(column: string, isShown: boolean) {
@@ -37,12 +33,7 @@ export function ColumnsMenu({ names, layout, onChange, size }: ColumnsMenuProps)
 
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size={size} disabled={!hydrated} className="hidden lg:inline-flex">
-          <Columns3 aria-hidden className="size-4" />
-          Columns
-        </Button>
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {order.map((column) => (
           <div key={column} className="flex items-center">

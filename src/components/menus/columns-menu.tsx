@@ -1,0 +1,16 @@
+import { Columns3 } from 'lucide-react';
+import { lazyCode } from '#src/lib/lazy-code.ts';
+import { LazyMenu } from './lazy-menu.tsx';
+import type { ColumnsMenuProps } from './opened-columns-menu.tsx';
+
+const code = lazyCode(() => import('./opened-columns-menu.tsx').then(({ OpenedColumnsMenu }) => OpenedColumnsMenu));
+
+/** Which columns the table shows, in which order and how densely. */
+export function ColumnsMenu({ size, ...menu }: ColumnsMenuProps & { size?: 'sm' | 'default' }) {
+  return (
+    <LazyMenu code={code} menu={menu} size={size} className="hidden lg:inline-flex">
+      <Columns3 aria-hidden className="size-4" />
+      Columns
+    </LazyMenu>
+  );
+}

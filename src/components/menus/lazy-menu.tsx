@@ -1,0 +1,72 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import type { lazyCode } from '#src/lib/lazy-code.ts';
+
+/** What opens a menu: its button, and where that is. */
+export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLButtonElement | null> };
+
+type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disabled' | 'busy' | 'onClick'> & {
+  code: ReturnType<typeof lazyCode<Props & MenuTrigger>>;
+  menu: Props;
+};
+
+/** A button whose menu is fetched with the first input on the page; pressed before it has come, the menu opens once it is there. */
+export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMenuProps<Props>) {
+  const hydrated = useHydrated();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const [press, setPress] = useState<'key' | 'pointer' | null>(null);
+  const [Menu, setMenu] = useState<ComponentType<Props & MenuTrigger> | null>(code.loaded);
+
+  const load = () =>
+    code.fetch().then((loaded) => {
+      hadFocus.current = document.activeElement === triggerRef.current;
+      setMenu(() => loaded);
+    });
+  useFirstInput(() => void load().catch(() => undefined));
+
+  function onClick({ detail }: { detail: number }) {
+    setPress(detail === 0 ? 'key' : 'pointer');
+    load().catch(() => {
+      setPress(null);
+      toastError('This could not be opened. Please check the connection and try again.');
+    });
+  }
+
+  // The button is another one now: it gets the focus that it had, and the press that it missed.
+  useEffect(() => {
+    if (!Menu) return;
+    if (hadFocus.current) triggerRef.current?.focus();
+    if (press) triggerRef.current?.dispatchEvent(sameAs(press));
+    setPress(null);
+  }, [Menu, press]);
+
+  const trigger = (
+    <Button
+      variant="outline"
+      aria-haspopup="menu"
+      {...button}
+      ref={triggerRef}
+      disabled={!hydrated}
+      busy={!Menu && press !== null}
+      onClick={Menu ? undefined : onClick}
+    />
+  );
+  return Menu ? <Menu {...menu} trigger={trigger} triggerRef={triggerRef} /> : trigger;
+}
+
+function sameAs(press: 'key' | 'pointer'): Event {
+  if (press === 'key') return new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  return new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true });
+}
