@@ -86,7 +86,7 @@ test('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze',
   await expect(rows(page)).toHaveCount(2);
   await expect(menuEntry(page)).toHaveText(/Attention2/);
 
-  await reasons(page).getByRole('link', { name: 'Snoozed' }).click();
+  await reasons(page).getByRole('link', { name: 'Snoozed' }).press('Enter');
   await expect(reasons(page).getByRole('link', { name: 'Snoozed' })).toHaveAttribute('aria-current', 'page');
   await expect(reasons(page).getByRole('link', { name: /^All/ })).not.toHaveAttribute('aria-current');
   await expect(rowOf(page, first)).toContainText('by Ama Mensah: Customs until Monday');

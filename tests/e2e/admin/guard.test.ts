@@ -34,6 +34,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   const other = await context.newPage();
   await other.goto('/admin/analytics');
   await expect(other.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await other.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');

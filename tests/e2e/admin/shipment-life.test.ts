@@ -121,6 +121,7 @@ async function addNoteUntold(page: Page, path: string): Promise<void> {
   await form(page).getByLabel('Note').fill('Signed by G. Okafor');
   await form(page).getByLabel('Tell the receiver').check();
   await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(form(page).getByLabel('Note')).toHaveValue('');
   await visit(page, path);
   const log = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: RECEIVER });
   await expect(log.first()).toContainText('suppressed');
