@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { noneWhenEmpty } from './pagination.ts';
 import type { Status } from './statuses.ts';
 
 /** Why a shipment needs attention (contract section 9, 'Attention'). */
@@ -29,8 +27,3 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   waiting: 'Waiting',
   mail: 'Mail failed',
 };
-
-export const attentionReasonInput = noneWhenEmpty(
-  z.enum(ATTENTION_REASONS, 'Please select a valid reason'),
-  'Please select a valid reason',
-);

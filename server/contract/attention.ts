@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ATTENTION_REASONS, type AttentionReason, attentionReasonInput } from './attention-reasons.ts';
-import { flagInput } from './list-filters.ts';
+import { ATTENTION_REASONS, type AttentionReason } from './attention-reasons.ts';
+import { attentionReasonInput, flagInput } from './list-filters.ts';
 import { limitInput, type Pagination, pageInput } from './pagination.ts';
 import type { Shipment } from './shipments.ts';
 import { rejectedText } from './text.ts';

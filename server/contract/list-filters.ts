@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ATTENTION_REASONS } from './attention-reasons.ts';
 import { noneWhenEmpty } from './pagination.ts';
 import { statusInput, UNKNOWN_STATUS } from './statuses.ts';
 
@@ -19,6 +20,11 @@ export const flagInput = (message: string) =>
     noneWhenEmpty(z.union([z.boolean(), z.literal('true'), z.literal('false')], message), message),
     z.transform((value) => value === true || value === 'true'),
   );
+
+export const attentionReasonInput = noneWhenEmpty(
+  z.enum(ATTENTION_REASONS, 'Please select a valid reason'),
+  'Please select a valid reason',
+);
 
 /** `from` and `to` are days in UTC, `yyyy-mm-dd`, of the creation, both inclusive. */
 export const commonFilters = {

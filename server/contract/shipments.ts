@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { attentionReasonInput } from './attention-reasons.ts';
-import { commonFilters, daysInOrder } from './list-filters.ts';
+import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
 import { STATUSES } from './statuses.ts';

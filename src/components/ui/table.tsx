@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** The header stays in sight on wide screens, where the table must fit: a box that scrolls would hold it. */
+  /** The header stays in sight from 1024 px on, where the table must fit: a box that scrolls would hold it. */
   sticky?: boolean;
   /** Rows of little height. */
   compact?: boolean;
@@ -15,7 +15,7 @@ export function Table({ sticky = false, compact = false, className, ...props }: 
       data-slot="table-container"
       data-sticky={sticky || undefined}
       data-compact={compact || undefined}
-      className="group/table relative w-full overflow-x-auto data-sticky:xl:overflow-x-visible"
+      className="group/table relative w-full overflow-x-auto data-sticky:lg:overflow-x-visible"
     >
       <table data-slot="table" className={cn('w-full caption-bottom text-sm', className)} {...props} />
     </div>
@@ -60,7 +60,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
       scope="col"
       data-slot="table-head"
       className={cn(
-        'h-10 px-3 text-left text-xs font-semibold whitespace-nowrap text-muted-foreground group-data-sticky/table:xl:sticky group-data-sticky/table:xl:top-0 group-data-sticky/table:xl:z-5 group-data-sticky/table:xl:bg-muted',
+        'h-10 px-3 text-left text-xs font-semibold whitespace-nowrap text-muted-foreground group-data-sticky/table:lg:sticky group-data-sticky/table:lg:top-0 group-data-sticky/table:lg:z-5 group-data-sticky/table:lg:bg-muted',
         className,
       )}
       {...props}

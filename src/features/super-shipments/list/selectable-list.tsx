@@ -66,7 +66,7 @@ export function SelectableList({ list, isPlaceholder, search, layout }: Selectab
       ) : (
         <RowDialogs rows={shipments}>
           <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
-            <div className="hidden lg:block [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
+            <div className="hidden lg:block max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
               <DataTable
                 caption="All shipments"
                 columns={superShipmentColumns}
