@@ -27,7 +27,7 @@ type ShipmentPreviewProps = {
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The main facts of a row without leaving the list. Space or Escape closes it, arrows go on to the next row. */
-export default function ShipmentPreview({ shipment, position, onMove, onClose }: ShipmentPreviewProps) {
+export function ShipmentPreview({ shipment, position, onMove, onClose }: ShipmentPreviewProps) {
   const id = useId();
   const { trackingNumber, status, reference, carrier, shippingMode, weight, estimatedDelivery } = shipment;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useState } from 'react';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { PreviewedShipment } from './shipment-preview.tsx';
 
-const ShipmentPreview = lazy(() => import('./shipment-preview.tsx'));
+const code = lazyCode(() => import('./shipment-preview.tsx').then(({ ShipmentPreview }) => ShipmentPreview));
 
 /** The preview of one of these rows: `onPreview` opens it, `preview` is rendered beside the table. */
 export function useRowPreview(rows: readonly PreviewedShipment[]) {
@@ -10,14 +11,15 @@ export function useRowPreview(rows: readonly PreviewedShipment[]) {
   const index = rows.findIndex(({ id }) => id === openedId);
   const shipment = rows[index];
   const preview = shipment && (
-    <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-      <ShipmentPreview
-        shipment={shipment}
-        position={`${index + 1} of ${rows.length}`}
-        onMove={(by) => setOpenedId((before) => rows[index + by]?.id ?? before)}
-        onClose={() => setOpenedId(null)}
-      />
-    </Suspense>
+    <LazyDialog
+      code={code}
+      props={{
+        shipment,
+        position: `${index + 1} of ${rows.length}`,
+        onMove: (by: number) => setOpenedId((before) => rows[index + by]?.id ?? before),
+        onClose: () => setOpenedId(null),
+      }}
+    />
   );
   return { onPreview: setOpenedId, preview };
 }

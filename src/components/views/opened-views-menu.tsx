@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedView } from '#server/contract/views.ts';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { MenuTrigger } from '#src/components/menus/lazy-menu.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import { ViewItems } from './view-items.tsx';
 
-const loadDialog = () => import('./save-view-dialog.tsx');
-const SaveViewDialog = lazy(loadDialog);
+const dialog = lazyCode(() => import('./save-view-dialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog));
 
 type OpenedViewsMenuProps = MenuTrigger & { screen: SavedView['screen'] };
 
@@ -27,7 +27,7 @@ export function OpenedViewsMenu({ screen, trigger, triggerRef }: OpenedViewsMenu
 
   function chooseSave() {
     isSaveChosen.current = true;
-    loadDialog().catch(() => undefined);
+    dialog.prefetch();
   }
 
   return (
@@ -38,11 +38,7 @@ export function OpenedViewsMenu({ screen, trigger, triggerRef }: OpenedViewsMenu
           <ViewItems screen={screen} onSave={chooseSave} />
         </DropdownMenuContent>
       </DropdownMenu>
-      {isSaving && (
-        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <SaveViewDialog screen={screen} search={search} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && <LazyDialog code={dialog} props={{ screen, search, onClose: () => setSaving(false) }} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { viewsQuery } from './views-query.ts';
 type SaveViewDialogProps = { screen: SavedView['screen']; search: string; onClose: () => void };
 
 /** Names the list as it is set now. A view of the same name is replaced. */
-export default function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { data } = useQuery(viewsQuery(trpc));

@@ -1,10 +1,10 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 
-const loadDialog = () => import('./history-dialog.tsx');
-const HistoryDialog = lazy(loadDialog);
+const dialog = lazyCode(() => import('./history-dialog.tsx').then(({ HistoryDialog }) => HistoryDialog));
 
 type HistoryButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'asChild'> & { shipmentId: string };
 
@@ -16,18 +16,14 @@ export function HistoryButton({ shipmentId, children = 'History', variant = 'out
       <Button
         variant={variant}
         disabled={!useHydrated()}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={dialog.prefetch}
+        onFocus={dialog.prefetch}
         {...props}
         onClick={() => setOpen(true)}
       >
         {children}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <HistoryDialog shipmentId={shipmentId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyDialog code={dialog} props={{ shipmentId, onClose: () => setOpen(false) }} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useAddEvent } from './use-add-event.ts';
 type HistoryDialogProps = { shipmentId: string; onClose: () => void };
 
 /** Everything that happened to one shipment, its mails, and for super-admins who did what. */
-export default function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
   const trpc = useTRPC();
   const isSuperAdmin = useCurrentUser().role === 'super-admin';
   const about = useQuery(shipmentQuery(trpc, shipmentId));

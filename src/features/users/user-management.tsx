@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { OpenedDialog } from './dialogs/user-dialog.tsx';
 import { UserList } from './list/user-list.tsx';
 import type { UserRow } from './users-query.ts';
 import type { UsersSearch } from './users-search.ts';
 
-const loadDialog = () => import('./dialogs/user-dialog.tsx');
-const UserDialog = lazy(loadDialog);
+const dialog = lazyCode(() => import('./dialogs/user-dialog.tsx').then(({ UserDialog }) => UserDialog));
 
 const OPTIONAL_COLUMNS = { email: 'Email', role: 'Role', isVerified: 'Status', createdAt: 'Created' } as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
@@ -39,7 +39,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox action="/admin/users" label="Search users" searched={search.search} onSearch={onSearch} />
-        <Button disabled={!hydrated} onClick={() => setOpened({ kind: 'add' })} onPointerEnter={loadDialog}>
+        <Button disabled={!hydrated} onClick={() => setOpened({ kind: 'add' })} onPointerEnter={dialog.prefetch}>
           <UserPlus aria-hidden className="size-4" />
           Add Admin
         </Button>
@@ -50,9 +50,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
       </div>
       <UserList users={users} search={search} layout={layout} onEdit={onEdit} onDelete={onDelete} />
       {opened && (
-        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <UserDialog opened={withLatestUser(opened, users)} onClose={() => setOpened(null)} />
-        </Suspense>
+        <LazyDialog code={dialog} props={{ opened: withLatestUser(opened, users), onClose: () => setOpened(null) }} />
       )}
     </>
   );

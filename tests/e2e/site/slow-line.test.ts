@@ -213,6 +213,18 @@ test.describe('code that does not come', () => {
     await expect(page.getByRole('dialog', { name: 'Create New Shipment' })).toBeVisible();
   });
 
+  test('leaves the dialogs of a list closed', async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/users');
+    await page.route('**/assets/user-dialog-*.js', (route) => route.abort('connectionreset'));
+    const add = page.getByRole('button', { name: 'Add Admin' });
+    await add.click();
+    await expect(toast(page, 'This could not be opened. Please check the connection and try again.')).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.unroute('**/assets/user-dialog-*.js');
+    await add.click();
+    await expect(page.getByRole('dialog', { name: 'Add Admin' })).toBeVisible();
+  });
+
   test('leaves a menu closed', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     await page.route('**/assets/opened-views-menu-*.js', (route) => route.abort('connectionreset'));

@@ -20,7 +20,7 @@ type BulkDialogProps = {
 };
 
 /** One status for all selected shipments. A preview shows what it would change (specification section 2). */
-export default function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogProps) {
+export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
   /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);

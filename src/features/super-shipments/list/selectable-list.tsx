@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '#src/components/data-table.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import type { TableSort } from '#src/components/sort-button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
@@ -20,14 +19,16 @@ import {
 } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import { shipmentSort } from '#src/lib/shipment-sort.ts';
 import { PageFooter } from './page-footer.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
 
-const loadDialog = () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx');
-const BulkDialog = lazy(loadDialog);
+const bulkDialog = lazyCode(() =>
+  import('#src/features/super-shipments/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog),
+);
 
 type SelectableListProps = {
   list: SuperShipmentList;
@@ -85,7 +86,7 @@ export function SelectableList({ list, isPlaceholder, search, layout }: Selectab
       <BulkBar
         search={search}
         total={pagination.totalItems}
-        onIntent={loadDialog}
+        onIntent={bulkDialog.prefetch}
         onUpdate={() => setOpened('update')}
         onHandOver={() => setOpened('hand-over')}
       />
@@ -97,9 +98,10 @@ export function SelectableList({ list, isPlaceholder, search, layout }: Selectab
         />
       )}
       {opened === 'update' && (
-        <Suspense fallback={<Spinner className="fixed inset-0 z-50 m-auto size-8" />}>
-          <BulkDialog ids={ids} shipments={onScreen} onUpdated={selection.clear} onClose={close} />
-        </Suspense>
+        <LazyDialog
+          code={bulkDialog}
+          props={{ ids, shipments: onScreen, onUpdated: selection.clear, onClose: close }}
+        />
       )}
     </SelectionContext>
   );

@@ -8,7 +8,7 @@ export type OpenedDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: Us
 type UserDialogProps = { opened: OpenedDialog; onClose: () => void };
 
 /** The dialogs of Admin Management, loaded when the first is opened. */
-export default function UserDialog({ opened, onClose }: UserDialogProps) {
+export function UserDialog({ opened, onClose }: UserDialogProps) {
   if (opened.kind === 'add') return <AddAdminDialog onClose={onClose} />;
   if (opened.kind === 'edit') return <EditAdminDialog user={opened.user} onClose={onClose} />;
   return <DeleteUserDialog user={opened.user} onClose={onClose} />;
