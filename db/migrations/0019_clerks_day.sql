@@ -154,10 +154,15 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM refresh_attention(array_agg(id)) FROM new_rows;
   ELSE
-    PERFORM refresh_attention(array_agg(after.id)) FROM new_rows after JOIN old_rows before USING (id)
-    WHERE (after.user_id, after.status, after.shipping_mode, after.estimated_delivery, after.sender_email, after.receiver_email, after.deleted_at)
-      IS DISTINCT FROM
-      (before.user_id, before.status, before.shipping_mode, before.estimated_delivery, before.sender_email, before.receiver_email, before.deleted_at)
+    -- Of what has changed there are two versions. A join of the two tables would be planned once, for the few rows of the first call.
+    PERFORM refresh_attention(array_agg(id)) FROM (
+      SELECT id FROM (
+        SELECT id, user_id, status, shipping_mode, estimated_delivery, sender_email, receiver_email, deleted_at FROM old_rows
+        UNION
+        SELECT id, user_id, status, shipping_mode, estimated_delivery, sender_email, receiver_email, deleted_at FROM new_rows
+      ) versions
+      GROUP BY id HAVING count(*) > 1
+    ) changed
     HAVING count(*) > 0;
   END IF;
   RETURN NULL;

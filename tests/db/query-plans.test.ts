@@ -175,7 +175,7 @@ describe('a search that finds more than ten thousand', () => {
   beforeAll(async () => {
     await database.db.execute(sql`
       update shipments set description = 'Antique chairs' where id in (select id from shipments order by created_at limit 11000)`);
-  });
+  }, 120_000);
 
   test('counts them exactly and gives each page once, wherever they lie', async () => {
     const expected = (await inOrder()).map(({ id }) => id);
