@@ -1,0 +1,23 @@
+// Covers: db/schema/shipment-attention.ts (the trigger that keeps it, in the migrations)
+
+import postgres from 'postgres';
+import { expect, onTestFinished, test } from 'vitest';
+import { seedShipments } from '../load/seed-shipments.ts';
+import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+
+test('what a statement has changed is found without a join of its old and new rows, which would compare each with each', async () => {
+  const url = await emptyPostgresDatabase();
+  await seedShipments(url, 200);
+  const plans: string[] = [];
+  const sql = postgres(url, { max: 1, onnotice: ({ message }) => plans.push(message ?? '') });
+  onTestFinished(() => sql.end());
+  await sql.unsafe(`load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on;
+    set client_min_messages = log`);
+  await sql`update shipments set description = 'Chairs' where id in (select id from shipments limit 1)`;
+
+  const ofTrigger = plans.filter((plan) => plan.includes('refresh_attention(array_agg'));
+  expect(ofTrigger).toHaveLength(1);
+  expect(ofTrigger.join()).not.toMatch(/Join|Nested Loop/);
+});
