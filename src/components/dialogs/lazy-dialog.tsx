@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
-import type { lazyCode } from '#src/lib/lazy-code.ts';
+import { type lazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 
 type LazyDialogProps<Props> = { code: ReturnType<typeof lazyCode<Props>>; props: Props };
@@ -9,7 +9,7 @@ type LazyDialogProps<Props> = { code: ReturnType<typeof lazyCode<Props>>; props:
 export function LazyDialog<Props extends { onClose: () => void }>({ code, props }: LazyDialogProps<Props>) {
   const [Opened, setOpened] = useState(code.loaded);
   const fail = useEffectEvent(() => {
-    toastError('This could not be opened. Please check the connection and try again.');
+    toastError(NOT_OPENED);
     props.onClose();
   });
 

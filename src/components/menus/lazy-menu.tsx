@@ -11,7 +11,7 @@ import { toastError } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import type { lazyCode } from '#src/lib/lazy-code.ts';
+import { type lazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 
 /** What opens a menu: its button, and where that is. */
 export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLButtonElement | null> };
@@ -40,7 +40,7 @@ export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMe
     setPress(detail === 0 ? 'key' : 'pointer');
     load().catch(() => {
       setPress(null);
-      toastError('This could not be opened. Please check the connection and try again.');
+      toastError(NOT_OPENED);
     });
   }
 
@@ -48,6 +48,7 @@ export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMe
   useEffect(() => {
     if (!Menu) return;
     if (hadFocus.current) triggerRef.current?.focus();
+    hadFocus.current = false;
     if (press) triggerRef.current?.dispatchEvent(sameAs(press));
     setPress(null);
   }, [Menu, press]);

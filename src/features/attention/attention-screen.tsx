@@ -51,10 +51,9 @@ type ShipmentsProps = { list: AttentionList; search: AttentionSearch; layout: Ta
 
 function Shipments({ list: { shipments, pagination }, search, layout }: ShipmentsProps) {
   const { onPreview, preview } = useRowPreview(shipments);
-  const { hidden } = layout;
   const shown = useMemo(
-    () => ({ ...layout, hidden: [...hidden, search.show ? 'why' : 'snoozed'] }),
-    [layout, hidden, search.show],
+    () => ({ ...layout, hidden: [...layout.hidden, search.show ? 'why' : 'snoozed'] }),
+    [layout, search.show],
   );
   if (shipments.length === 0) return <Empty search={search} />;
   return (

@@ -1,5 +1,3 @@
-// Covers: src/components/ui/toast.ts
-
 import type { ExternalToast } from 'sonner';
 import { beforeEach, expect, test } from 'vitest';
 import { mountToasts, toast } from '#src/components/ui/toast.ts';
