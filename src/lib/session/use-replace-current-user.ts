@@ -18,6 +18,8 @@ export function useReplaceCurrentUser(): (currentUser: User) => void {
     const { context } = router.options;
     context.page = { ...context.page, currentUser };
     queryClient.setQueryData(trpc.auth.me.queryKey(), { user: currentUser });
+    // An answer that is on its way may be older than this: it is dropped for a new one.
+    void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => apiErrorStatus(state.error) === 401 });
     if (currentUser.role !== before.role) void router.invalidate();
   };

@@ -1,7 +1,7 @@
 // Covers: src/features/account/, src/lib/parse-form.ts, server/transport/trpc/account.ts
 
 import type { Browser, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { sessionDialog } from './end-session.ts';
 import { signIn, toast, visit } from './steps.ts';
@@ -64,6 +64,29 @@ test('a new name is everywhere at once', async ({ page, request }) => {
   expect(JSON.parse(stored ?? '')).toMatchObject({ _id: clerk.id, fullName: 'Nils New' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('complementary').getByText('Nils New')).toBeVisible();
+});
+
+test('a new name stays, though the user was being read when it was saved', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Olga Old', email: 'olga@example.com' });
+  await signIn(page, clerk, '/admin/dashboard');
+  const saved = Promise.withResolvers<void>();
+  await page.route(/auth\.me/, async (route) => {
+    const response = await route.fetch();
+    await saved.promise;
+    await route.fulfill({ response });
+  });
+  const olderAnswer = page.waitForResponse(/auth\.me/);
+  await page.getByRole('complementary').getByRole('link', { name: 'Account' }).click();
+  await field(page, 'Full Name').fill('Olga New');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Your name is saved.')).toBeVisible();
+  saved.resolve();
+  await (await olderAnswer).finished();
+  // One more request, after which the page has read that answer.
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
+  await expect(page.getByRole('complementary').getByText('Olga New')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Olga Old')).toBeHidden();
 });
 
 test('a password is changed by who knows the old one, and every other session ends', async ({
@@ -174,7 +197,7 @@ test('one session is ended, then all others', async ({ browser, page, request })
   await first.context().close();
 });
 
-test('the account is read without JavaScript, and keeps the chosen theme', async ({ browser, page, request }) => {
+testInFull('the account is read without JavaScript, and keeps the chosen theme', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Ruth Reader', email: 'ruth@example.com' });
   await signIn(page, clerk);
@@ -193,7 +216,7 @@ test('the account is read without JavaScript, and keeps the chosen theme', async
   await plain.close();
 });
 
-test('on a telephone without JavaScript a link leads to the account', async ({ browser, page, request }) => {
+testInFull('on a telephone without JavaScript a link leads to the account', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Tessa Telephone', email: 'tessa@example.com' });
   await signIn(page, clerk);
