@@ -74,23 +74,33 @@ test('npm start becomes the server: npm has one child, and that listens', async 
   expect(readFileSync(`/proc/${server}/cmdline`, 'utf8')).toContain('server/main.ts');
 });
 
-const endings: [string, (launched: Launched) => void][] = [
+type Ending = [name: string, end: (launched: Launched) => void];
+
+const endings: Ending[] = [
   ['kill -9 of npm', ({ npm }) => process.kill(npm, 'SIGKILL')],
   ['kill -9 of the server', ({ server }) => process.kill(server, 'SIGKILL')],
-  ['kill -9 of the whole group', ({ npm }) => process.kill(-npm, 'SIGKILL')],
   ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM')],
   ['a terminal’s Ctrl-C, which reaches both', ({ npm }) => process.kill(-npm, 'SIGINT')],
+];
+const rarerEndings: Ending[] = [
+  ['kill -9 of the whole group', ({ npm }) => process.kill(-npm, 'SIGKILL')],
   ['a terminal that is closed', ({ npm }) => process.kill(-npm, 'SIGHUP')],
 ];
 
-test.each(endings)('%s leaves nothing running', async (_, end) => {
+async function expectNothingRunning(end: Ending[1]): Promise<void> {
   const launched = await launch();
   expect(launched.remains().length).toBeGreaterThan(3);
   end(launched);
   await expect.poll(launched.remains, { timeout: 30_000, interval: 100 }).toEqual([]);
-});
+}
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+test.each(endings)('%s leaves nothing running', (_, end) => expectNothingRunning(end));
+
+test.runIf(process.env.TEST_FULL).each(rarerEndings)('%s leaves nothing running', (_, end) =>
+  expectNothingRunning(end),
+);
+
+test.each(process.env.TEST_FULL ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const))(
   '%s ends the server once and with nothing to complain of',
   async (signal) => {
     const { server, ended, remains, stderr } = await launch();

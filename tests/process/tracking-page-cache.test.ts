@@ -24,17 +24,20 @@ async function pageOf(answer: Response): Promise<string> {
   return html.replaceAll(answer.headers.get('x-request-id') ?? '', 'NONCE').replace(/\bu:\d{13}\b/g, 'u:NOW');
 }
 
-test.for(['identity', 'gzip'])('a cached result is byte for byte what is rendered for it (%s)', async (encoding) => {
-  const server = await startServer({
-    ...(await serverDirectories()),
-    ...SUPER_ADMIN_VARIABLES,
-  });
-  const address = `${server.url}/tracking?number=${await create(server)}`;
-  const ask = () => fetch(address, { headers: { 'accept-encoding': encoding } });
-  const rendered = await pageOf(await ask());
-  await ask();
-  const remaining = await ask();
-  expect(remaining.headers.get('etag')).not.toBeNull();
-  expect(await pageOf(remaining)).toBe(rendered);
-  await server.stop();
-});
+test.for(process.env.TEST_FULL ? ['identity', 'gzip'] : ['gzip'])(
+  'a cached result is byte for byte what is rendered for it (%s)',
+  async (encoding) => {
+    const server = await startServer({
+      ...(await serverDirectories()),
+      ...SUPER_ADMIN_VARIABLES,
+    });
+    const address = `${server.url}/tracking?number=${await create(server)}`;
+    const ask = () => fetch(address, { headers: { 'accept-encoding': encoding } });
+    const rendered = await pageOf(await ask());
+    await ask();
+    const remaining = await ask();
+    expect(remaining.headers.get('etag')).not.toBeNull();
+    expect(await pageOf(remaining)).toBe(rendered);
+    await server.stop();
+  },
+);

@@ -31,7 +31,7 @@ async function migrateAsOwner(role: string = roles.product): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/db-migrate.ts', '--role', role], { env });
 }
 
-test.each([
+test.runIf(process.env.TEST_FULL).each([
   ['the owner itself', () => roles.owner, /owns the database or is a superuser/],
   ['a superuser', () => 'test', /owns the database or is a superuser/],
   ['one that is not there', () => 'nobody_here', /^The role nobody_here does not exist\n$/],

@@ -97,7 +97,8 @@ function printSummary(results: Result[]): void {
   for (const { name, passed, failed, skipped, seconds } of results) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed.length).padStart(4)} failed`;
     console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s`);
-    printNames('skipped', skipped);
+    if (full) printNames('skipped', skipped);
+    else if (skipped.length > 0) console.info(`    ${skipped.length} left out, which npm run test:full runs or names`);
     printNames('failed', failed);
   }
   const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);

@@ -74,6 +74,12 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
   ],
 });
 
+/**
+ * A story that waits for `npm run test:full`: another way to what a story or a rule of `npm test` checks already (keyboard alone, without
+ * scripts, another width), a rare failure, or one that takes long.
+ */
+export const testInFull = process.env.TEST_FULL ? test : test.skip;
+
 function watch(context: BrowserContext, host: string, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);

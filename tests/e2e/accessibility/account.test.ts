@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { tokenOf } from '../setup.ts';
 
@@ -32,7 +32,7 @@ test('the account, its errors and its question can be used by everyone', async (
   await elsewhere.dispose();
 });
 
-test('the pages of a mailed link can be used by everyone', async ({ page }) => {
+testInFull('the pages of a mailed link can be used by everyone', async ({ page }) => {
   await visit(page, '/reset-password#token=forged');
   await page.getByLabel('New Password', { exact: true }).fill('short');
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('the pages of a mailed link can be used by everyone', async ({ page }) => {
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-test('invitations can be used by everyone', async ({ page, request }) => {
+testInFull('invitations can be used by everyone', async ({ page, request }) => {
   const id = await invite(request);
   await signIn(page, superAdmin, '/admin/users');
   await expect(page.getByText('Invited, not accepted yet')).toBeVisible();

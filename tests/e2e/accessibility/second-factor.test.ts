@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn, signInByCode, visit } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';
 import { manageUsers } from '../setup.ts';
@@ -25,7 +25,7 @@ test('adding a second factor can be done by everyone', async ({ page, request })
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-test('recovery codes can be stored by everyone', async ({ page, request }) => {
+testInFull('recovery codes can be stored by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Cody Codes', email: 'cody@example.com' });
   const { nextCode, recoveryCodes } = await addSecondFactor(request, clerk);
@@ -42,21 +42,21 @@ test('recovery codes can be stored by everyone', async ({ page, request }) => {
   await expectAccessible(page, WIDTHS);
 });
 
-test('removing a second factor can be done by everyone, also where few recovery codes are left', async ({
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Olga On', email: 'olga.on@example.com' });
-  const { recoveryCodes } = await addSecondFactor(request, clerk);
-  for (const used of recoveryCodes.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
-  await expect(page.getByText('1 recovery code left.')).toBeVisible();
-  await expectAccessible(page, [320, ...WIDTHS]);
-  await page.getByRole('button', { name: 'Remove second factor' }).click();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Password is required')).toBeVisible();
-  await expectAccessible(page, WIDTHS);
-});
+testInFull(
+  'removing a second factor can be done by everyone, also where few recovery codes are left',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Olga On', email: 'olga.on@example.com' });
+    const { recoveryCodes } = await addSecondFactor(request, clerk);
+    for (const used of recoveryCodes.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
+    await expect(page.getByText('1 recovery code left.')).toBeVisible();
+    await expectAccessible(page, [320, ...WIDTHS]);
+    await page.getByRole('button', { name: 'Remove second factor' }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('Password is required')).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+  },
+);
 
 test('the code of a sign-in can be entered by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);
@@ -75,7 +75,7 @@ test('the code of a sign-in can be entered by everyone', async ({ page, request 
   await expectAccessible(page, WIDTHS);
 });
 
-test('removing the second factor of another can be done by everyone', async ({ page, request }) => {
+testInFull('removing the second factor of another can be done by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Elke Else', email: 'elke@example.com' });
   await addSecondFactor(request, clerk);

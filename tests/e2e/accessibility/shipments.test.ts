@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, signIn, signUp, uploadFile, visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -98,19 +98,22 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   });
 });
 
-test('so can the suggestions of earlier parties, and what a choice did not replace', async ({ page, request }) => {
-  await newShipment(request, { senderName: 'Suggested Sender', senderEmail: 'suggested@example.com' });
-  await signIn(page, superAdmin, '/admin/shipments');
-  const dialog = await openNewShipment(page);
-  await fillShipment(dialog, { 'Sender Email': 'typed@example.com', 'Sender Name': 'Suggested' });
-  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expectAccessible(page, [320, ...WIDTHS]);
-  await page.setViewportSize(WIDE);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeVisible();
-  await expectAccessible(page, [320, ...WIDTHS]);
-});
+testInFull(
+  'so can the suggestions of earlier parties, and what a choice did not replace',
+  async ({ page, request }) => {
+    await newShipment(request, { senderName: 'Suggested Sender', senderEmail: 'suggested@example.com' });
+    await signIn(page, superAdmin, '/admin/shipments');
+    const dialog = await openNewShipment(page);
+    await fillShipment(dialog, { 'Sender Email': 'typed@example.com', 'Sender Name': 'Suggested' });
+    await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, [320, ...WIDTHS]);
+    await page.setViewportSize(WIDE);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeVisible();
+    await expectAccessible(page, [320, ...WIDTHS]);
+  },
+);
 
 test('so can the screen of a clerk who is not verified', async ({ page }) => {
   await signUp(page, { fullName: 'Otto Sand', email: 'otto.sand@example.com', password: 'Seagull2026' });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { newShipment } from '../setup.ts';
 
 const WIDTHS = [320, 768, 1280];
@@ -26,7 +26,7 @@ test.describe('what is not there', () => {
     await expectAccessible(page, WIDTHS);
   });
 
-  test('so can an image that is gone', async ({ page, request }) => {
+  testInFull('so can an image that is gone', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/tracking?number=${trackingNumber}`);

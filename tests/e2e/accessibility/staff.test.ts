@@ -1,7 +1,7 @@
 // Covers: src/features/dashboard/
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
@@ -20,7 +20,7 @@ test('the dashboard, full and empty, can be used by everyone', async ({ page, re
   await expectAccessible(page, WIDTHS);
 });
 
-test('the menu of a small screen can be used by everyone', async ({ page }) => {
+testInFull('the menu of a small screen can be used by everyone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, superAdmin);
   await page.getByRole('button', { name: 'Menu' }).click();

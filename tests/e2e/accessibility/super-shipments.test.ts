@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn, signUp, toast } from '../admin/steps.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 
@@ -39,7 +39,7 @@ test('so can the bulk update', async ({ page, request }) => {
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-test('so can the history', async ({ page, request }) => {
+testInFull('so can the history', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Almanac' }]);
   await request.patch('/api/shipments/super-admin/bulk-status', {
     headers: { 'auth-token': await tokenOf(request) },

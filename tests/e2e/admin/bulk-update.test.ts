@@ -2,7 +2,7 @@
 // Covers: src/lib/hooks/use-debounced-value.ts
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 
@@ -77,7 +77,7 @@ test('several shipments get a status, and what that does is said before', async 
   await test.step('each has one event and two mails', () => expectOneEventAndTwoMails(request, shipments));
 });
 
-test('a selection that has gone is said to be none', async ({ page, request }) => {
+testInFull('a selection that has gone is said to be none', async ({ page, request }) => {
   await createShipments(request, [
     { senderName: 'Vanishing', status: 'pending' },
     { senderName: 'Vanishing', status: 'failed' },
@@ -94,7 +94,7 @@ test('a selection that has gone is said to be none', async ({ page, request }) =
   await expect(toast(page, 'Please select shipments to update')).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page, request }) => {
+testInFull('by keyboard alone', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Keyboarder' }, { senderName: 'Keyboarder' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments');
   const { keyboard } = page;

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 
@@ -87,7 +87,7 @@ test('two people edit one shipment: different fields both win, the same field as
   });
 });
 
-test('saved anyway it is written over what was seen, and not over a third change', async ({ page, request }) => {
+testInFull('saved anyway it is written over what was seen, and not over a third change', async ({ page, request }) => {
   const { change, stored } = await newScene(page, request, 'Bea Over');
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });

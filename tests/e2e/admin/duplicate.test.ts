@@ -2,7 +2,7 @@
 // Covers: src/features/super-shipments/list/row-menu.tsx, src/features/shipment-page/head/head-actions.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -40,32 +40,32 @@ test('a duplicate begins with parties, addresses, mode and carrier, and asks for
   await expect(page.getByRole('button', { name: /^Duplicate shipment/ })).toHaveCount(2);
 });
 
-test("a duplicate of a colleague's shipment, from its page, from a card and from the super-admin's list", async ({
-  page,
-  request,
-}) => {
-  const [{ trackingNumber = '' } = {}] = await createShipments(request, [SHIPMENT]);
-  await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${trackingNumber}`);
-  await page.getByRole('button', { name: `Actions for shipment ${trackingNumber}` }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await openDuplicate(page);
-  await page.keyboard.press('Escape');
+testInFull(
+  "a duplicate of a colleague's shipment, from its page, from a card and from the super-admin's list",
+  async ({ page, request }) => {
+    const [{ trackingNumber = '' } = {}] = await createShipments(request, [SHIPMENT]);
+    await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${trackingNumber}`);
+    await page.getByRole('button', { name: `Actions for shipment ${trackingNumber}` }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await openDuplicate(page);
+    await page.keyboard.press('Escape');
 
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Copies Others', email: 'copies@example.com', isVerified: true });
-  await signIn(page, clerk, `/admin/shipments/${trackingNumber}`);
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await openDuplicate(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Copies Others', email: 'copies@example.com', isVerified: true });
+    await signIn(page, clerk, `/admin/shipments/${trackingNumber}`);
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await openDuplicate(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, `/admin/shipments?scope=all&search=${trackingNumber}`);
-  await page.getByRole('button', { name: `Duplicate shipment ${trackingNumber}` }).click();
-  await openDuplicate(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, `/admin/shipments?scope=all&search=${trackingNumber}`);
+    await page.getByRole('button', { name: `Duplicate shipment ${trackingNumber}` }).click();
+    await openDuplicate(page);
 
-  const newcomer = await users.create({ fullName: 'Not Yet', email: 'notyet@example.com' });
-  await signIn(page, newcomer, '/admin/shipments');
-  await expect(page.getByRole('button', { name: /Duplicate/ })).toHaveCount(0);
-});
+    const newcomer = await users.create({ fullName: 'Not Yet', email: 'notyet@example.com' });
+    await signIn(page, newcomer, '/admin/shipments');
+    await expect(page.getByRole('button', { name: /Duplicate/ })).toHaveCount(0);
+  },
+);

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { openEditUser, signIn, signUp, toast, visit } from './steps.ts';
 
@@ -74,30 +74,30 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
   await test.step('the audit log, newest first', () => readAuditLog(page, open, auditLog));
 });
 
-test('the audit log of a clerk names the shipments that they deleted and the users whom they changed', async ({
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Gro Vik', email: 'gro@example.com', isVerified: true });
-  const newcomer = await users.create({ fullName: 'Ask Moe', email: 'ask@example.com' });
-  const { token } = await (await request.post('/api/login', { data: clerk })).json();
-  const headers = { 'auth-token': token };
-  const created = await request.post('/api/shipments', { headers, data: shipmentInput });
-  const { shipment } = await created.json();
-  await request.patch(`/api/shipments/${shipment._id}/soft-delete`, { headers });
-  await request.put(`/api/user/${newcomer.id}/verify`, { headers });
+testInFull(
+  'the audit log of a clerk names the shipments that they deleted and the users whom they changed',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Gro Vik', email: 'gro@example.com', isVerified: true });
+    const newcomer = await users.create({ fullName: 'Ask Moe', email: 'ask@example.com' });
+    const { token } = await (await request.post('/api/login', { data: clerk })).json();
+    const headers = { 'auth-token': token };
+    const created = await request.post('/api/shipments', { headers, data: shipmentInput });
+    const { shipment } = await created.json();
+    await request.patch(`/api/shipments/${shipment._id}/soft-delete`, { headers });
+    await request.put(`/api/user/${newcomer.id}/verify`, { headers });
 
-  await signIn(page, superAdmin, `/admin/users/${clerk.id}`);
-  await expect(page.getByRole('main').getByRole('listitem').locator('p')).toHaveText([
-    'Verified (Ask Moe) by Gro Vik',
-    `Shipment deleted while pending (${shipment.trackingNumber}) by Gro Vik`,
-    `Shipment created as pending (${shipment.trackingNumber}) by Gro Vik`,
-    'Signed in',
-    'Verified by Super Admin',
-    'Account created as Admin by Super Admin',
-  ]);
-});
+    await signIn(page, superAdmin, `/admin/users/${clerk.id}`);
+    await expect(page.getByRole('main').getByRole('listitem').locator('p')).toHaveText([
+      'Verified (Ask Moe) by Gro Vik',
+      `Shipment deleted while pending (${shipment.trackingNumber}) by Gro Vik`,
+      `Shipment created as pending (${shipment.trackingNumber}) by Gro Vik`,
+      'Signed in',
+      'Verified by Super Admin',
+      'Account created as Admin by Super Admin',
+    ]);
+  },
+);
 
 test('a client stays one unless asked, and two super-admins lose nothing to each other', async ({
   browser,
@@ -130,7 +130,7 @@ test('a client stays one unless asked, and two super-admins lose nothing to each
   await other.close();
 });
 
-test('what fails is said, and the own account says why beforehand', async ({ page, request }) => {
+testInFull('what fails is said, and the own account says why beforehand', async ({ page, request }) => {
   const users = await manageUsers(request);
   const vera = await users.create({ fullName: 'Vera Voss', email: 'vera@example.com' });
   await signIn(page, superAdmin, '/admin/users');
@@ -183,34 +183,37 @@ test('what fails is said, and the own account says why beforehand', async ({ pag
   });
 });
 
-test('the user screens are for super-admins: everybody else is redirected', async ({ browser, page, request }) => {
-  const users = await manageUsers(request);
-  const others = [
-    await users.create({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),
-    await users.create({ fullName: 'Trusted Clerk', email: 'trusted@example.com', isVerified: true }),
-    await users.create({
-      fullName: 'Some Client',
-      email: 'some-client@example.com',
-      role: 'client',
-      isVerified: true,
-    }),
-  ];
-  for (const path of ['/admin/users', NOWHERE]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-  }
-  for (const user of others) {
-    const context = await browser.newContext();
-    const theirs = await context.newPage();
-    await signIn(theirs, user);
-    await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0);
+testInFull(
+  'the user screens are for super-admins: everybody else is redirected',
+  async ({ browser, page, request }) => {
+    const users = await manageUsers(request);
+    const others = [
+      await users.create({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),
+      await users.create({ fullName: 'Trusted Clerk', email: 'trusted@example.com', isVerified: true }),
+      await users.create({
+        fullName: 'Some Client',
+        email: 'some-client@example.com',
+        role: 'client',
+        isVerified: true,
+      }),
+    ];
     for (const path of ['/admin/users', NOWHERE]) {
-      await theirs.goto(path);
-      await expect(theirs).toHaveURL('/admin/dashboard');
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
     }
-    await context.close();
-  }
-});
+    for (const user of others) {
+      const context = await browser.newContext();
+      const theirs = await context.newPage();
+      await signIn(theirs, user);
+      await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0);
+      for (const path of ['/admin/users', NOWHERE]) {
+        await theirs.goto(path);
+        await expect(theirs).toHaveURL('/admin/dashboard');
+      }
+      await context.close();
+    }
+  },
+);
 
 async function readNewAccount(page: Page, open: () => Promise<void>, auditLogEntries: Locator): Promise<void> {
   await open();

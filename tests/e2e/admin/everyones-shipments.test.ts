@@ -5,7 +5,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -79,13 +79,16 @@ test('an admin reads everyone’s shipments and changes his own alone', async ({
   });
 });
 
-test('who may not see everyone’s shipments sees his own, whatever the address says', async ({ page, request }) => {
-  const users = await manageUsers(request);
-  const newcomer = await users.create({ fullName: 'New Comer', email: 'comer@example.com' });
-  await signIn(page, newcomer, '/admin/shipments?scope=all');
-  await expect(page.getByText('No shipments available')).toBeVisible();
-  await expect(scopes(page)).toHaveCount(0);
-});
+testInFull(
+  'who may not see everyone’s shipments sees his own, whatever the address says',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const newcomer = await users.create({ fullName: 'New Comer', email: 'comer@example.com' });
+    await signIn(page, newcomer, '/admin/shipments?scope=all');
+    await expect(page.getByText('No shipments available')).toBeVisible();
+    await expect(scopes(page)).toHaveCount(0);
+  },
+);
 
 test('a super-admin changes another’s shipment from every screen', async ({ page, request }) => {
   const users = await manageUsers(request);

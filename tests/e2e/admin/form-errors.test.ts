@@ -1,7 +1,7 @@
 // Covers: src/lib/hooks/use-field-errors.ts, src/lib/parse-form.ts, src/lib/api/api-issues.ts
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { newShipment } from '../setup.ts';
 import { fillShipment, openHistory, openNewShipment, signIn, toast, visit } from './steps.ts';
 
@@ -28,7 +28,7 @@ test('all that is missing in a shipment is marked at once, and each mark goes as
   await expect(marks).toHaveCount(0);
 });
 
-test('Add Admin and the event form mark their fields the same way', async ({ page, request }) => {
+testInFull('Add Admin and the event form mark their fields the same way', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await signIn(page, superAdmin, '/admin/users');
   await page.getByRole('button', { name: 'Add Admin' }).click();

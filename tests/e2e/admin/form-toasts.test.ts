@@ -2,14 +2,14 @@
 // Covers: src/features/shipments/dialog/leave-empty-date.ts, src/components/dialogs/form-dialog.tsx
 
 import type { Locator } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast } from './steps.ts';
 
 const PHONE = { width: 390, height: 664 };
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
-test('the error of a form leaves when the form is sent again, and when it is closed', async ({ page }) => {
+testInFull('the error of a form leaves when the form is sent again, and when it is closed', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const dialog = await openNewShipment(page);
   const create = dialog.getByRole('button', { name: 'Create Shipment' });

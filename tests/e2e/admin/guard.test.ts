@@ -1,7 +1,7 @@
 // Covers: src/layouts/admin/, src/lib/session/session.ts, src/lib/session/current-user.tsx
 // Covers: src/components/ui/spinner.tsx
 
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { endSession } from './end-session.ts';
 import { signIn, signUp } from './steps.ts';
@@ -45,7 +45,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('half a session is none: without storage the cookie is ended too, behind a spinner', async ({ page }) => {
+testInFull('half a session is none: without storage the cookie is ended too, behind a spinner', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
@@ -129,7 +129,7 @@ test('who waits for verification sees it come, without a reload', async ({ page,
   await expect(page.getByText(/not verified yet, so you cannot create/)).toHaveCount(0);
 });
 
-test('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {
+testInFull('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, superAdmin);
   const menu = page.getByRole('button', { name: 'Menu' });

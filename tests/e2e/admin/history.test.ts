@@ -2,7 +2,7 @@
 // Covers: src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, signUp, toast, visit } from './steps.ts';
 
@@ -97,7 +97,7 @@ test('a mail that failed is seen with its reason and sent again', async ({ page,
   await expect(mail.getByRole('button')).toHaveCount(0);
 });
 
-test('an owner who is no super-admin opens the history from the edit dialog', async ({ page, request }) => {
+testInFull('an owner who is no super-admin opens the history from the edit dialog', async ({ page, request }) => {
   const clerk = { fullName: 'Owner Clerk', email: 'owner.clerk@example.com', password: 'Seagull2026' };
   await signUp(page, clerk);
   const headers = { 'auth-token': await tokenOf(request) };

@@ -2,7 +2,7 @@
 // Covers: src/components/dialogs/confirm-dialog.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { INBOX, linkTo } from '../inbox.ts';
 import { failing } from '../setup.ts';
 import { sessionDialog } from './end-session.ts';
@@ -62,7 +62,7 @@ test('who is invited chooses a password by the newest mail, and is verified', as
   await context.close();
 });
 
-test('who accepts an invitation in a browser of somebody else is asked to sign in', async ({ page, request }) => {
+testInFull('who accepts an invitation in a browser of somebody else is asked to sign in', async ({ page, request }) => {
   const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
   const data = { fullName: 'Otto Olsen', email: 'otto@example.com', role: 'client' };
   await request.post('/api/invitations', { headers: { 'auth-token': token }, data });

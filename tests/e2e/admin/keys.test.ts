@@ -2,7 +2,7 @@
 // Covers: src/layouts/admin/shortcuts/key-table.ts, src/layouts/admin/shortcuts/key-sheet.tsx, src/lib/single-keys.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 
@@ -64,7 +64,7 @@ test('screens, rows, a new shipment and the search, without a pointer', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test("rows of the super-admin's list and of cards", async ({ page, request }) => {
+testInFull("rows of the super-admin's list and of cards", async ({ page, request }) => {
   const [{ trackingNumber = '' } = {}] = await createShipments(request, [{ receiverName: 'Row Edit' }]);
   await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${trackingNumber}`);
   await press(page, 'j');

@@ -2,7 +2,7 @@
 // Covers: src/features/shipments/dialog/party-fields.ts, server/domain/parties/search.ts, src/lib/api/http-link.ts
 
 import type { Locator } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, failing, manageUsers } from '../setup.ts';
 import { closeByEscape, openNewShipment, signIn, toast } from './steps.ts';
 
@@ -60,39 +60,39 @@ test('a known pair is two names and a weight: three fields are typed in', async 
   expect(fieldsTyped).toBeLessThanOrEqual(8);
 });
 
-test('what was typed stays until the user says otherwise; another choice takes the place of the first', async ({
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Types First', email: 'first@example.com', isVerified: true });
-  const baltic = { senderName: 'Hanse Baltic', senderEmail: 'b@hanse.example', originCity: 'Lübeck' };
-  await createShipments(request, [HANSE, { ...HANSE, ...baltic, senderContact: '' }], clerk);
-  await signIn(page, clerk, '/admin/shipments');
-  const dialog = await openNewShipment(page);
-  const name = dialog.getByLabel('Sender Name', { exact: true });
-  await dialog.getByLabel('Sender Email', { exact: true }).fill('night@hanse.example');
+testInFull(
+  'what was typed stays until the user says otherwise; another choice takes the place of the first',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Types First', email: 'first@example.com', isVerified: true });
+    const baltic = { senderName: 'Hanse Baltic', senderEmail: 'b@hanse.example', originCity: 'Lübeck' };
+    await createShipments(request, [HANSE, { ...HANSE, ...baltic, senderContact: '' }], clerk);
+    await signIn(page, clerk, '/admin/shipments');
+    const dialog = await openNewShipment(page);
+    const name = dialog.getByLabel('Sender Name', { exact: true });
+    await dialog.getByLabel('Sender Email', { exact: true }).fill('night@hanse.example');
 
-  await name.fill('hanse c');
-  await dialog.getByRole('option', { name: /Hanse Chandlers/ }).click();
-  const difference = dialog.getByText('As you typed, not as stored: Sender email.');
-  await expect(difference).toBeVisible();
-  expect((await valuesOf(dialog, SENDER))[1]).toBe('night@hanse.example');
-  await expect(dialog.getByLabel('Receiver Name', { exact: true })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Use what is stored' }).click();
-  await expect(difference).toBeHidden();
-  expect((await valuesOf(dialog, SENDER))[1]).toBe('desk@hanse.example');
+    await name.fill('hanse c');
+    await dialog.getByRole('option', { name: /Hanse Chandlers/ }).click();
+    const difference = dialog.getByText('As you typed, not as stored: Sender email.');
+    await expect(difference).toBeVisible();
+    expect((await valuesOf(dialog, SENDER))[1]).toBe('night@hanse.example');
+    await expect(dialog.getByLabel('Receiver Name', { exact: true })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Use what is stored' }).click();
+    await expect(difference).toBeHidden();
+    expect((await valuesOf(dialog, SENDER))[1]).toBe('desk@hanse.example');
 
-  await name.fill('hanse b');
-  await dialog.getByRole('option', { name: /Hanse Baltic/ }).click();
-  expect(await valuesOf(dialog, SENDER)).toEqual([
-    ...['Hanse Baltic', 'b@hanse.example', '', 'Speicherstadt 4', 'Lübeck', 'Germany'],
-  ]);
-  await expect(dialog.getByLabel('Sender Contact', { exact: true })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeHidden();
-});
+    await name.fill('hanse b');
+    await dialog.getByRole('option', { name: /Hanse Baltic/ }).click();
+    expect(await valuesOf(dialog, SENDER)).toEqual([
+      ...['Hanse Baltic', 'b@hanse.example', '', 'Speicherstadt 4', 'Lübeck', 'Germany'],
+    ]);
+    await expect(dialog.getByLabel('Sender Contact', { exact: true })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeHidden();
+  },
+);
 
-test('Escape closes the suggestions alone, Enter without a choice sends the form', async ({ page, request }) => {
+testInFull('Escape closes the suggestions alone, Enter without a choice sends the form', async ({ page, request }) => {
   await createShipments(request, [HANSE]);
   await signIn(page, superAdmin, '/admin/shipments');
   const dialog = await openNewShipment(page);

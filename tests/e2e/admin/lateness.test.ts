@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 
@@ -58,7 +58,7 @@ test.describe('who looks through a list sees how late a shipment is', () => {
     await expectMarks(page, cardOf);
   });
 
-  test('on the super-admin dashboard, as a table, as cards and in Simple View', async ({ page }) => {
+  testInFull('on the super-admin dashboard, as a table, as cards and in Simple View', async ({ page }) => {
     await visit(page, `${SUPER}?tab=detailed`);
     await expectMarks(page, rowOf);
     await page.setViewportSize(NARROW);

@@ -1,7 +1,7 @@
 // Covers: src/routes/_staff/route.tsx, src/layouts/admin/admin-menu.tsx, src/components/search-box.tsx
 // Covers: src/features/super-shipments/filters.tsx, src/components/messages/query-error.tsx
 
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 
@@ -57,7 +57,7 @@ test('a search box shows what is searched for, whatever leads to the list', asyn
   await expect(box).toHaveValue('Boxed');
 });
 
-test('a list that gets no answer says so and offers Retry', async ({ page }) => {
+testInFull('a list that gets no answer says so and offers Retry', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.route('**/api/trpc/users.list**', () => undefined);
   await page.getByRole('link', { name: 'Users', exact: true }).click();

@@ -5,7 +5,7 @@
 // Covers: src/layouts/admin/sign-out.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn } from './steps.ts';
 
@@ -51,7 +51,7 @@ test('a shipment is found by number, reference and receiver, and Enter opens it'
   await expect(page.getByRole('button', { name: trackingNumber, exact: true })).toBeVisible();
 });
 
-test('the button opens it; Escape gives the focus back; what is not found is said', async ({ page }) => {
+testInFull('the button opens it; Escape gives the focus back; what is not found is said', async ({ page }) => {
   await signIn(page, superAdmin);
   const button = page.getByRole('button', { name: 'Search or jump to' });
   await button.click();
@@ -96,7 +96,7 @@ test('screens and actions: a new shipment from anywhere, the theme, signing out'
   await expect(page).toHaveURL('/login');
 });
 
-test('nobody is offered what they may not open', async ({ page, request }) => {
+testInFull('nobody is offered what they may not open', async ({ page, request }) => {
   const users = await manageUsers(request);
   const newcomer = await users.create({ fullName: 'New Comer', email: 'comer.palette@example.com' });
   await signIn(page, newcomer);

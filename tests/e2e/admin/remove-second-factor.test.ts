@@ -1,7 +1,7 @@
 // Covers: src/features/edit-user/
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { addSecondFactor } from '../authenticator.ts';
 import { INBOX, mailTo } from '../inbox.ts';
 import { failing, manageUsers } from '../setup.ts';
@@ -49,7 +49,7 @@ test("a super-admin removes another's second factor, whose password alone opens 
   expect(await answer.json()).toHaveProperty('token');
 });
 
-test('the own second factor is removed on the account page', async ({ page, request }) => {
+testInFull('the own second factor is removed on the account page', async ({ page, request }) => {
   const users = await manageUsers(request);
   const boss = await users.create({ fullName: 'Own Boss', email: 'own-boss@example.com', role: 'super-admin' });
   const { nextCode } = await addSecondFactor(request, boss);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -74,7 +74,7 @@ test('a list is saved as it is set, opened again, replaced and removed by keyboa
   });
 });
 
-test('each screen has views of its own, and the link is copied', async ({ context, page }) => {
+testInFull('each screen has views of its own, and the link is copied', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, superAdmin, '/admin/users?sortBy=role');
   await saveView(page, 'By role');
@@ -95,7 +95,7 @@ test('each screen has views of its own, and the link is copied', async ({ contex
   await expect(page).toHaveURL(/\/admin\/users\?sortBy=role$/);
 });
 
-test('beyond 50 views of a screen it says what to do', async ({ page, request }) => {
+testInFull('beyond 50 views of a screen it says what to do', async ({ page, request }) => {
   const headers = { 'auth-token': await tokenOf(request) };
   for (let number = 1; number <= 50; number += 1) {
     const data = { screen: 'super-shipments', name: `View ${number}`, search: 'tab=detailed' };

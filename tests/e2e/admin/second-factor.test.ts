@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { addSecondFactor, authenticator, shownSecret } from '../authenticator.ts';
 import { INBOX, mailTo } from '../inbox.ts';
 import { manageUsers } from '../setup.ts';
@@ -61,7 +61,7 @@ for (const [width, height] of [
   });
 }
 
-test('by keyboard alone: added, and signed in with', async ({ page, request }) => {
+testInFull('by keyboard alone: added, and signed in with', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Kay Board', email: 'kay@example.com' });
   await signIn(page, clerk, '/account');
@@ -81,7 +81,7 @@ test('by keyboard alone: added, and signed in with', async ({ page, request }) =
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the focus is not lost with the button that a late answer takes away', async ({ page, request }) => {
+testInFull('the focus is not lost with the button that a late answer takes away', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Tara Tardy', email: 'tardy@example.com' });
   await signIn(page, clerk, '/account');

@@ -2,12 +2,12 @@
 // Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx, src/components/notify-boxes.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
-test('the dialog says the first thing that is missing, group after group', async ({ page }) => {
+testInFull('the dialog says the first thing that is missing, group after group', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const create = dialog.getByRole('button', { name: 'Create Shipment' });
   const rejectedWith = async (message: string) => {

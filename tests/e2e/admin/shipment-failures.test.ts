@@ -4,7 +4,7 @@
 // Covers: src/components/messages/use-error-toast.ts, src/lib/hooks/use-single-flight.ts
 
 import type { Locator, Page, Route } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
@@ -74,7 +74,7 @@ test('a creation that is rejected, cut off, slow or answered into the void is ne
   });
 });
 
-test('a change and a deletion that fail can be tried again', async ({ page }) => {
+testInFull('a change and a deletion that fail can be tried again', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const creation = await openNewShipment(page);
   await fillShipment(creation, { ...shipmentTexts, 'Destination City': 'Braga' });
@@ -128,7 +128,7 @@ test('a change and a deletion that fail can be tried again', async ({ page }) =>
   });
 });
 
-test('a list that does not come says so', async ({ page }) => {
+testInFull('a list that does not come says so', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.route(LIST, (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();

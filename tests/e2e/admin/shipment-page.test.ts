@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers, newShipment, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -121,7 +121,7 @@ async function sendLink(page: Page): Promise<void> {
   await expect(mails(page).filter({ hasText: 'broker@example.com' })).toContainText('Tracking link');
 }
 
-test('a contradiction is saved only once it is confirmed', async ({ page, request }) => {
+testInFull('a contradiction is saved only once it is confirmed', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Connie Contrary');
   const { path } = await shipmentOf(request, clerk, { status: 'delivered' });
   await signIn(page, clerk, path);
@@ -168,7 +168,7 @@ test('a colleague reads only', async ({ page, request }) => {
   await expectAccessible(page, WIDTHS);
 });
 
-test('the form works by keyboard alone, the undo too', async ({ page, request }) => {
+testInFull('the form works by keyboard alone, the undo too', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Kay Board');
   const { path } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);

@@ -2,7 +2,7 @@
 // Covers: src/features/super-shipments/bulk/use-bulk-update.ts, src/features/shipments/dialog/use-undo-status.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 
@@ -102,22 +102,25 @@ test('a deletion and a status of Shipment Management are taken back', async ({ p
   });
 });
 
-test('the seconds left are the server’s: a browser whose clock is wrong counts the same', async ({ page, request }) => {
-  const [shipment] = await createShipments(request, [{ senderName: 'Early' }]);
-  await page.addInitScript(() => {
-    const { now } = Date;
-    Date.now = () => now() + 3_600_000;
-  });
-  await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
-  await page.getByRole('button', { name: `Edit shipment ${shipment?.trackingNumber}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
-  await dialog.getByLabel('Status').selectOption('delivered');
-  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-  await expect(undoIn(page)).toContainText(/(30|2\d) s/);
-  await undoIn(page).click();
-  await expect(toast(page, 'The status is PENDING again.')).toBeVisible();
-  expect(await statusOf(request, shipment?.id)).toBe('pending');
-});
+testInFull(
+  'the seconds left are the server’s: a browser whose clock is wrong counts the same',
+  async ({ page, request }) => {
+    const [shipment] = await createShipments(request, [{ senderName: 'Early' }]);
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 3_600_000;
+    });
+    await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
+    await page.getByRole('button', { name: `Edit shipment ${shipment?.trackingNumber}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+    await dialog.getByLabel('Status').selectOption('delivered');
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(undoIn(page)).toContainText(/(30|2\d) s/);
+    await undoIn(page).click();
+    await expect(toast(page, 'The status is PENDING again.')).toBeVisible();
+    expect(await statusOf(request, shipment?.id)).toBe('pending');
+  },
+);
 
 test.describe('an undo that comes too late', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });

@@ -4,7 +4,7 @@
 // Covers: src/lib/hooks/use-return-focus.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
 
@@ -181,56 +181,55 @@ test('an edit changes the role first, then the verification, and stops where it 
   await test.step('a deletion is confirmed, and sent once', () => deleteOnce(page, row));
 });
 
-test('a long list is searched and leafed through, and the address keeps the view', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  for (let number = 1; number <= 52; number += 1) {
-    const name = `Docker ${String(number).padStart(2, '0')}`;
-    await users.create({ fullName: name, email: `docker${number}@example.com`, isVerified: number % 2 === 0 });
-  }
-  await signIn(page, superAdmin, '/admin/users');
+testInFull(
+  'a long list is searched and leafed through, and the address keeps the view',
+  async ({ browser, page, request }) => {
+    const users = await manageUsers(request);
+    for (let number = 1; number <= 52; number += 1) {
+      const name = `Docker ${String(number).padStart(2, '0')}`;
+      await users.create({ fullName: name, email: `docker${number}@example.com`, isVerified: number % 2 === 0 });
+    }
+    await signIn(page, superAdmin, '/admin/users');
 
-  await test.step('page by page', async () => {
-    await expect(page.getByRole('row')).toHaveCount(51);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
-    await expect(page.getByRole('row').last()).toContainText(superAdmin.email);
-    await page.goBack();
-    await expect(page.getByText(/^Showing 1 to 50 of \d+ users$/)).toBeVisible();
-  });
+    await test.step('page by page', async () => {
+      await expect(page.getByRole('row')).toHaveCount(51);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
+      await expect(page.getByRole('row').last()).toContainText(superAdmin.email);
+      await page.goBack();
+      await expect(page.getByText(/^Showing 1 to 50 of \d+ users$/)).toBeVisible();
+    });
 
-  await test.step('those who wait for verification', async () => {
-    await page.getByRole('link', { name: /^Awaiting verification/ }).click();
-    await page.getByRole('searchbox').fill('docker 5');
-    await expect(page).toHaveURL(/search=docker\+5/);
-    await expect(page.getByRole('link', { name: /^Docker/ })).toHaveText([
-      'Docker 51',
-      'Docker 45',
-      'Docker 35',
-      'Docker 25',
-      'Docker 15',
-      'Docker 05',
-    ]);
-    await page.getByRole('button', { name: 'Verify Docker 51' }).click();
-    await expect(page.getByRole('link', { name: 'Docker 51' })).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.getByRole('searchbox').fill('nobody');
-    await expect(page.getByText('No users found.')).toBeVisible();
-  });
+    await test.step('those who wait for verification', async () => {
+      await page.getByRole('link', { name: /^Awaiting verification/ }).click();
+      await page.getByRole('searchbox').fill('docker 5');
+      await expect(page).toHaveURL(/search=docker\+5/);
+      await expect(page.getByRole('link', { name: /^Docker/ })).toHaveText([
+        'Docker 51',
+        'Docker 45',
+        'Docker 35',
+        'Docker 25',
+        'Docker 15',
+        'Docker 05',
+      ]);
+      await page.getByRole('button', { name: 'Verify Docker 51' }).click();
+      await expect(page.getByRole('link', { name: 'Docker 51' })).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.getByRole('searchbox').fill('nobody');
+      await expect(page.getByText('No users found.')).toBeVisible();
+    });
 
-  await test.step('without JavaScript too', async () => {
-    const storageState = await page.context().storageState();
-    const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-    const reader = await plain.newPage();
-    await reader.goto('/admin/users?search=DOCKER7');
-    await expect(reader.getByRole('row')).toHaveCount(2);
-    await expect(reader.getByRole('button', { name: 'Delete Docker 07' })).toBeDisabled();
-    await plain.close();
-  });
-});
+    await test.step('without JavaScript too', async () => {
+      const storageState = await page.context().storageState();
+      const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+      const reader = await plain.newPage();
+      await reader.goto('/admin/users?search=DOCKER7');
+      await expect(reader.getByRole('row')).toHaveCount(2);
+      await expect(reader.getByRole('button', { name: 'Delete Docker 07' })).toBeDisabled();
+      await plain.close();
+    });
+  },
+);
 
 async function showMissingList(
   page: Page,

@@ -2,7 +2,7 @@
 
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
@@ -64,7 +64,7 @@ test('the keyboard turns and enlarges the image, wherever in the lightbox the fo
   await expectAccessible(page, [390, 1280]);
 });
 
-test('the wheel enlarges the image', async ({ page, request }) => {
+testInFull('the wheel enlarges the image', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 1 });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const lightbox = await openLightbox(page);
@@ -95,7 +95,7 @@ test.describe('on a telephone', () => {
     }
   });
 
-  test('two fingers, or two taps, enlarge the image', async ({ page, request }) => {
+  testInFull('two fingers, or two taps, enlarge the image', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 2 });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const lightbox = await openLightbox(page);

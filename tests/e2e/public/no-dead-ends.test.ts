@@ -2,7 +2,7 @@
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/result/message.tsx, server/contract/tracking-number.ts
 
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -67,7 +67,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a search whose answer never comes ends', async ({ page }) => {
+testInFull('a search whose answer never comes ends', async ({ page }) => {
   await page.route('**/api/trpc/publicTracking.byNumber**', () => undefined);
   await visit(page, '/tracking');
   await field(page).fill('WB23456789');

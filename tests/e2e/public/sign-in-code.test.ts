@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { signInByCode } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';
@@ -93,7 +93,7 @@ test('a recovery code opens once, and its owner is told', async ({ page, request
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a sign-in that has ended begins again with the password', async ({ page, request }) => {
+testInFull('a sign-in that has ended begins again with the password', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Enno Ended', email: 'enno@example.com' });
   const { nextCode } = await addSecondFactor(request, clerk);
@@ -114,7 +114,7 @@ test('a sign-in that has ended begins again with the password', async ({ page, r
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('where the session has ended the code is asked for, too', async ({ page, request }) => {
+testInFull('where the session has ended the code is asked for, too', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Sid Session', email: 'sid@example.com', isVerified: true });
   const { nextCode, recoveryCodes } = await addSecondFactor(request, clerk);

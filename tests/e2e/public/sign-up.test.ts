@@ -1,7 +1,7 @@
 // Covers: src/features/sign-up/, src/lib/parse-form.ts, src/lib/hooks/use-schema-fields.ts, src/lib/flash.ts, src/components/ui/field.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 
 type Entries = { name?: string; email?: string; password?: string; confirm?: string };
 
@@ -57,7 +57,7 @@ test.describe('a sign-up that fails', () => {
   const entries = { name: 'Ada Byron', email: superAdmin.email, password: 'wbcargo1' };
   const REJECTED = 'Failed to create account. Email may already exist or there was a server error.';
 
-  test('says so when the email is taken', async ({ page }) => {
+  testInFull('says so when the email is taken', async ({ page }) => {
     await page.goto('/signup');
     await signUp(page, entries);
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REJECTED]);
@@ -73,7 +73,7 @@ test.describe('a sign-up that fails', () => {
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REJECTED, message]);
   });
 
-  test('asks to try again when no answer comes', async ({ page }) => {
+  testInFull('asks to try again when no answer comes', async ({ page }) => {
     await page.route('**/api/trpc/auth.register**', (route) => route.abort());
     await page.goto('/signup');
     await signUp(page, entries);

@@ -2,7 +2,7 @@
 // Covers: src/components/messages/message-page.tsx, src/components/messages/return-to-sender.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 
 const NOWHERE = '/nowhere-at-all';
@@ -98,7 +98,7 @@ test.describe('a page that fails', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('does so inside the frame of the staff area', async ({ page }) => {
+  testInFull('does so inside the frame of the staff area', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(superAdmin.email);
     await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);

@@ -2,7 +2,7 @@
 // Covers: src/components/ui/sheet.tsx, src/lib/hooks/use-route-focus.ts, src/lib/cn.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
@@ -60,7 +60,7 @@ test('after a link the next Tab is in the page that it led to; a page opened by 
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('GET QUOTE does nothing', async ({ page }) => {
+testInFull('GET QUOTE does nothing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const requests = recordRequests(page);
   const button = page.getByRole('button', { name: 'GET QUOTE' });
@@ -84,7 +84,7 @@ test('on the home page it turns solid white above 50 px of scroll, and clear aga
   await expectSolid(page);
 });
 
-test('a page reloaded half-way down has a solid header', async ({ page }) => {
+testInFull('a page reloaded half-way down has a solid header', async ({ page }) => {
   await page.goto('/');
   // Where it stood is written down a little after the scroll; a reload before that begins at the top.
   await expect(async () => {
@@ -95,7 +95,7 @@ test('a page reloaded half-way down has a solid header', async ({ page }) => {
   await expectSolid(page);
 });
 
-test('on any other page it is solid from the start', async ({ page }) => {
+testInFull('on any other page it is solid from the start', async ({ page }) => {
   for (const path of ['/services', '/tracking', '/login']) {
     await page.goto(path);
     await expectSolid(page);
@@ -137,7 +137,7 @@ test.describe('on a telephone', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('following a link closes the menu, be it to another page or to this one', async ({ page }) => {
+  testInFull('following a link closes the menu, be it to another page or to this one', async ({ page }) => {
     await page.goto('/');
     const panel = await openMenu(page);
     await panel.getByRole('link', { name: 'PROJECTS' }).click();
@@ -153,7 +153,7 @@ test.describe('on a telephone', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('Back closes the open menu with the page that it was opened on', async ({ page }) => {
+  testInFull('Back closes the open menu with the page that it was opened on', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const panel = await openMenu(page);
     await panel.getByRole('link', { name: 'PROJECTS' }).click();
@@ -167,7 +167,7 @@ test.describe('on a telephone', () => {
   test.describe('with a line that drops', () => {
     test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-    test('the Menu button leads to the links in the footer', async ({ page }) => {
+    testInFull('the Menu button leads to the links in the footer', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       await page.route('**/*.js', (route) => route.abort());
       await menuButton(page).click();

@@ -3,7 +3,7 @@
 // Covers: src/components/ui/toaster.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { recordRequests } from '../../support/requests.ts';
 import { signIn } from '../admin/steps.ts';
 
@@ -87,7 +87,7 @@ test('a request is submitted once, without any call, then thanked for and cleare
 test.describe('where the toast cannot be fetched', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('the same words stand under the form', async ({ page }) => {
+  testInFull('the same words stand under the form', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.route('**/*.js', (route) => route.abort());
     await fill(page, REQUIRED);
@@ -98,7 +98,7 @@ test.describe('where the toast cannot be fetched', () => {
   });
 });
 
-test('the message form has no rules and sends nothing', async ({ page }) => {
+testInFull('the message form has no rules and sends nothing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const requests = recordRequests(page);
   const form = page.getByRole('form', { name: 'Leave a message' });

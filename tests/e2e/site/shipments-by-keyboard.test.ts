@@ -1,13 +1,13 @@
 // Covers: src/components/ui/button.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { shipmentTexts, signIn, toast, uploadFile } from '../admin/steps.ts';
 import { manageUsers } from '../setup.ts';
 
 const MAX_STEPS = 60;
 
-test('a shipment is created, changed and deleted without a pointer', async ({ page, request }) => {
+testInFull('a shipment is created, changed and deleted without a pointer', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Key Board', email: 'key@example.com', isVerified: true });
   await signIn(page, clerk, '/admin/shipments');

@@ -4,7 +4,7 @@
 // Covers: src/components/menus/lazy-menu.tsx, src/lib/lazy-code.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { openNewShipment, signIn, toast, visit } from '../admin/steps.ts';
 import { createShipments, manageUsers, newShipment } from '../setup.ts';
 
@@ -49,7 +49,7 @@ test.describe('a visitor on a telephone', () => {
   });
 });
 
-test('what staff have typed and chosen before the scripts came counts', async ({ page, request }) => {
+testInFull('what staff have typed and chosen before the scripts came counts', async ({ page, request }) => {
   await createShipments(request, [
     { senderName: 'Early Bird', carrier: 'fedex', status: 'on-hold' },
     { senderName: 'Early Bird', carrier: 'ups', status: 'on-hold' },
@@ -74,7 +74,7 @@ test('what staff have typed and chosen before the scripts came counts', async ({
   await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
 });
 
-test('what is chosen while a slow telephone still hydrates the page counts', async ({ page, request }) => {
+testInFull('what is chosen while a slow telephone still hydrates the page counts', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Slow Telephone' }]);
   await signIn(page, superAdmin, '/admin/dashboard');
   const processor = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ test('what is chosen while a slow telephone still hydrates the page counts', asy
   }
 });
 
-test('what is typed and chosen in any form before the scripts came stays there', async ({ page, request }) => {
+testInFull('what is typed and chosen in any form before the scripts came stays there', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Fay Swift', email: 'fay.swift@example.com' });
   const { trackingNumber } = await newShipment(request);

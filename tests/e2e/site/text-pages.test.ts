@@ -4,7 +4,7 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { newShipment } from '../setup.ts';
 
 const PAGES = [
@@ -19,7 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const { path, title, says } of PAGES) {
-      test(`${path} reads, and its contents lead to each clause`, async ({ page }) => {
+      const story = javaScriptEnabled ? test : testInFull;
+      story(`${path} reads, and its contents lead to each clause`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('article')).toContainText(says);

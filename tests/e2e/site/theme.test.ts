@@ -1,7 +1,7 @@
 // Covers: src/layouts/admin/theme-switch.tsx, src/layouts/admin/use-theme.ts, src/lib/api/render-context.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -56,7 +56,7 @@ test('staff choose day or night for the admin area, and the server sends it so',
 });
 
 test.describe('without JavaScript', () => {
-  test('the choice made before still shows', async ({ browser, baseURL, page }) => {
+  testInFull('the choice made before still shows', async ({ browser, baseURL, page }) => {
     await signIn(page, superAdmin);
     const quiet = await browser.newContext({
       baseURL,

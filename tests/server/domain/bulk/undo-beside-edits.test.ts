@@ -19,7 +19,7 @@ vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '1';
 });
 
-const ROUNDS = 20;
+const ROUNDS = process.env.TEST_FULL ? 20 : 5;
 const STATUSES = ['shipped', 'delivered', 'on-hold', 'in_transit'] as const;
 /** Some undo at once, some when the hold is nearly over, some too late. */
 const PAUSES = [0, 300, 900, 1_000, 1_200];
@@ -75,7 +75,7 @@ async function work(shipments: readonly Made[], signal: AbortSignal) {
   return done;
 }
 
-test('twenty bulk updates, each undone, beside an account that edits the same shipments', {
+test('bulk updates, each undone, beside an account that edits the same shipments', {
   timeout: 90_000,
 }, async () => {
   const shipments: Made[] = [];

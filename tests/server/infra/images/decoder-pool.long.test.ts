@@ -103,33 +103,41 @@ describe('a sender of images that take long', () => {
     return { onSlow, reencoded };
   };
 
-  test('gets one quick second before the image of another sender, however many were asked for', {
-    timeout: 60_000,
-  }, async () => {
-    const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
-    const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
-    const slow = Array.from({ length: 6 }, () => many.reencoded(deceptive).catch(() => undefined));
+  test.runIf(process.env.TEST_FULL)(
+    'gets one quick second before the image of another sender, however many were asked for',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
+      const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
+      const slow = Array.from({ length: 6 }, () => many.reencoded(deceptive).catch(() => undefined));
 
-    expect(await other.reencoded(small)).toMatchObject({ width: 320 });
-    expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
+      expect(await other.reencoded(small)).toMatchObject({ width: 320 });
+      expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
 
-    await Promise.all(slow);
-    expect(many.onSlow).toHaveBeenCalledTimes(6);
-  });
+      await Promise.all(slow);
+      expect(many.onSlow).toHaveBeenCalledTimes(6);
+    },
+  );
 
-  test('has the next one decoded among the slow ones from its beginning, other senders have not', {
-    timeout: 60_000,
-  }, async () => {
-    const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
-    const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
-    await slow.reencoded(deceptive);
-    expect(slow.onSlow).toHaveBeenCalledTimes(1);
+  test.runIf(process.env.TEST_FULL)(
+    'has the next one decoded among the slow ones from its beginning, other senders have not',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
+      const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
+      await slow.reencoded(deceptive);
+      expect(slow.onSlow).toHaveBeenCalledTimes(1);
 
-    expect(await slow.reencoded(small)).toMatchObject({ width: 320 });
-    expect(slow.onSlow).toHaveBeenCalledTimes(2);
-    await other.reencoded(small);
-    expect(other.onSlow).not.toHaveBeenCalled();
-  });
+      expect(await slow.reencoded(small)).toMatchObject({ width: 320 });
+      expect(slow.onSlow).toHaveBeenCalledTimes(2);
+      await other.reencoded(small);
+      expect(other.onSlow).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a decoder that is killed from outside', () => {
@@ -159,34 +167,46 @@ describe('a decoder that is killed from outside', () => {
 });
 
 describe('decoders', () => {
-  test('are used again, and end when nobody has needed them for ten seconds', { timeout: 60_000 }, async () => {
-    await reencode(small);
-    const first = decodersOf();
-    await reencode(small);
-    expect(first).toHaveLength(1);
-    expect(decodersOf()).toEqual(first);
+  test.runIf(process.env.TEST_FULL)(
+    'are used again, and end when nobody has needed them for ten seconds',
+    { timeout: 60_000 },
+    async () => {
+      await reencode(small);
+      const first = decodersOf();
+      await reencode(small);
+      expect(first).toHaveLength(1);
+      expect(decodersOf()).toEqual(first);
 
-    await vi.waitFor(() => expect(decodersOf()).toEqual([]), { timeout: 30_000, interval: 500 });
-  });
+      await vi.waitFor(() => expect(decodersOf()).toEqual([]), { timeout: 30_000, interval: 500 });
+    },
+  );
 
-  test('are used again and again, and nothing of the images stays in memory', { timeout: 60_000 }, async () => {
-    const source = await imageBytes('jpeg', 1_600, 1_200);
-    const { full } = await reencode(source);
-    const before = bytesInUse();
-    for (let n = 0; n < 30; n++) await reencode(source);
+  test.runIf(process.env.TEST_FULL)(
+    'are used again and again, and nothing of the images stays in memory',
+    { timeout: 60_000 },
+    async () => {
+      const source = await imageBytes('jpeg', 1_600, 1_200);
+      const { full } = await reencode(source);
+      const before = bytesInUse();
+      for (let n = 0; n < 30; n++) await reencode(source);
 
-    // What nobody refers to any more may take the collector a few rounds.
-    await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 10_000 });
-  });
+      // What nobody refers to any more may take the collector a few rounds.
+      await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 10_000 });
+    },
+  );
 
-  test('do not hear what a terminal sends to the whole group', { timeout: 60_000 }, async () => {
-    const image = reencode(large);
-    const decoder = await decoderAtWork();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(decoder, signal);
+  test.runIf(process.env.TEST_FULL)(
+    'do not hear what a terminal sends to the whole group',
+    { timeout: 60_000 },
+    async () => {
+      const image = reencode(large);
+      const decoder = await decoderAtWork();
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(decoder, signal);
 
-    expect(await image).toMatchObject({ width: 2_560 });
-    expect(isRunning(decoder)).toBe(true);
-  });
+      expect(await image).toMatchObject({ width: 2_560 });
+      expect(isRunning(decoder)).toBe(true);
+    },
+  );
 
   test('are gone when they are closed, with what they were doing', { timeout: 60_000 }, async () => {
     const image = reencode(large).catch((error: unknown) => error);
