@@ -19,6 +19,7 @@ export * from './shipment-attention.ts';
 export * from './shipment-counts.ts';
 export * from './shipment-events.ts';
 export * from './shipment-images.ts';
+export * from './shipment-search.ts';
 export * from './shipments.ts';
 export * from './sign-in-challenges.ts';
 export * from './signing-keys.ts';

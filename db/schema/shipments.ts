@@ -21,7 +21,7 @@ import { users } from './users.ts';
 const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
 
 // What is new waits in a list, up to so many kB, for a job that works it in (decision 017): otherwise one change of many does it for all.
-const WRITTEN_LATER = { gin_pending_list_limit: 16_384 };
+export const WRITTEN_LATER = { gin_pending_list_limit: 16_384 };
 
 /** A shipment. Soft-deleted ones keep their row; `version` rises with every change, by a trigger. */
 export const shipments = pgTable(

@@ -79,6 +79,9 @@ const CONTRADICTIONS = {
     ) as told full join (
       select user_id, status, carrier, count(*) as many from shipments where deleted_at is null group by 1, 2, 3
     ) as there using (user_id, status, carrier) where coalesce(told.many, 0) <> coalesce(there.many, 0)`,
+  'a search text that is not that of its active shipment': sql`
+    select 1 from shipment_search t full join (select * from shipments where deleted_at is null) s on s.id = t.shipment_id
+    where t.super_admin is distinct from s.super_admin_search`,
   'an event of a future': sql`select 1 from shipment_events where at > now() + interval '6 minutes'`,
   'a session of somebody who is gone': sql`
     select 1 from sessions join users on users.id = sessions.user_id where deleted_at is not null or not is_active`,

@@ -19,7 +19,7 @@ vi.hoisted(() => {
 
 const SEED = 20_260_505;
 const CALLS = { ...SHIPMENT_CALLS, ...UNDO_CALLS, ...USER_CALLS };
-const LENGTH = process.env.TEST_FULL ? 10_000 : 500;
+const LENGTH = process.env.TEST_FULL ? 10_000 : 1_000;
 
 const model: Model = { users: [], shipments: [], batches: [] };
 const tokens = new Map<ModelUser, string>();

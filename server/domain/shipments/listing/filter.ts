@@ -43,12 +43,14 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
 
 /** The condition that what is searched there contains the text. */
 export function searchCondition({ in: place, text }: { in: 'staff' | 'super-admin'; text: string }): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  if (place === 'super-admin') return sql`super_admin_search like lower(${pattern})`;
+  if (place === 'super-admin') return sql`super_admin_search like ${patternOf(text)}`;
   const statuses = statusesShownAs(text);
-  const found = sql`staff_search like lower(${pattern})`;
+  const found = sql`staff_search like ${patternOf(text)}`;
   return statuses.length === 0 ? found : sql`(${found} or status in ${statuses})`;
 }
+
+/** What contains the text, for `like` on what was stored in lower case. */
+export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** The statuses whose label on a screen contains the text, where what is stored does not: 'in transit'. */
 function statusesShownAs(text: string): Status[] {

@@ -11,22 +11,31 @@ type Found = { ids: string[]; totalItems: number };
 const FEW = 10_000;
 /** A text that is so common that these have the whole page needs only counting. */
 const FIRST = 500;
-/** Of more, a page is first looked for among so many rows in its order. */
-const NEAR = 20_000;
+/** A text that so many of the first have is taken for one that many have. */
+const COMMON = 20;
+/** Of many, a page is first looked for among so many rows in its order. */
+const NEAR = [2_000, 20_000];
 
 /** The ids of one page of what a search finds, and the exact number of all that it finds. */
 export async function searchShipmentIds(db: Db, wanted: Page): Promise<Found> {
   const start = windowFromStart(wanted);
-  const first = start.offset < FIRST ? await readIds(db, amongNearest(wanted.filter, start, FIRST), start) : [];
-  if (first.length === start.limit) return { ids: first, totalItems: await countMatches(db, wanted.filter) };
-  const found = await sortFew(db, wanted);
-  if (found.totalItems <= FEW) return found;
+  const first = await readIds(db, amongNearest(wanted.filter, start, FIRST), { ...start, offset: 0, limit: FIRST });
+  const ids = first.slice(start.offset, start.offset + start.limit);
+  if (ids.length === start.limit) return { ids, totalItems: await countMatches(db, wanted.filter) };
+  const few = first.length < COMMON ? await sortFew(db, wanted) : undefined;
+  if (few && few.totalItems <= FEW) return few;
   const totalItems = await countMatches(db, wanted.filter);
   const window = pageWindowOf(wanted, totalItems);
-  const near = await readIds(db, amongNearest(wanted.filter, window, NEAR), window);
+  return { ids: [...restoreOrder(await findAmongMany(db, wanted.filter, window), window)], totalItems };
+}
+
+async function findAmongMany(db: Db, filter: Filter, window: PageWindow): Promise<string[]> {
+  for (const rows of NEAR.filter((count) => count >= window.offset + window.limit)) {
+    const ids = await readIds(db, amongNearest(filter, window, rows), window);
+    if (ids.length === window.limit) return ids;
+  }
   // They lie together somewhere else.
-  const ids = near.length < window.limit ? await readIds(db, amongAll(wanted.filter), window) : near;
-  return { ids: [...restoreOrder(ids, window)], totalItems };
+  return readIds(db, amongAll(filter), window);
 }
 
 // Materialized: asked for a page in order, the planner walks through every shipment in search of a rare text.
