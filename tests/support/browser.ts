@@ -75,7 +75,7 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
 });
 
 /**
- * A story that waits for `npm run test:full`: another way to what a story or a rule of `npm test` checks already (keyboard alone, without
+ * A scenario that waits for `npm run test:full`: another way to what a scenario or a rule of `npm test` checks already (keyboard alone, without
  * scripts, another width), a rare failure, or one that takes long.
  */
 export const testInFull = process.env.TEST_FULL ? test : test.skip;

@@ -22,8 +22,8 @@ test('who signs in goes to the page that was wanted, and is not asked again', as
 });
 
 for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/.//example.com', '/login']) {
-  const story = elsewhere === '//example.com' ? test : testInFull;
-  story(`a wanted page that is not one of this site's is not followed: ${elsewhere}`, async ({ page }) => {
+  const scenario = elsewhere === '//example.com' ? test : testInFull;
+  scenario(`a wanted page that is not one of this site's is not followed: ${elsewhere}`, async ({ page }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await signIn(page);
     await expect(page).toHaveURL('/admin/dashboard');

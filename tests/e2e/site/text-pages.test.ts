@@ -19,8 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const { path, title, says } of PAGES) {
-      const story = javaScriptEnabled ? test : testInFull;
-      story(`${path} reads, and its contents lead to each clause`, async ({ page }) => {
+      const scenario = javaScriptEnabled ? test : testInFull;
+      scenario(`${path} reads, and its contents lead to each clause`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('article')).toContainText(says);
