@@ -51,7 +51,13 @@ export async function startMailServer(answers: Answers = {}, port?: number): Pro
   // A client that is cut off is what some tests are about.
   server.on('error', () => undefined);
   const openPort = port ?? (await freePort());
-  await new Promise<void>((resolve) => server.listen(openPort, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(openPort, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
   return {
     url: `smtp://127.0.0.1:${openPort}`,
     port: openPort,
