@@ -75,6 +75,7 @@ export function ShipmentList({ list, owners, isPlaceholder, search, layout, canC
         onLookup={onLookup}
         canChange={canChange}
         onAction={onAction}
+        onPreview={onPreview}
       />
       {preview}
       <Pagination
