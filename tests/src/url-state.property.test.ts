@@ -44,7 +44,18 @@ const meaningful = fc.constantFrom(
   ...['in-transit', 'in_transit', 'pending', 'delivered', 'cancelled', 'dhl', 'custom', 'createdAt', 'status'],
   ...['trackingNumber', 'asc', 'desc', 'detailed', 'simple', 'overview', 'loaded', 'unverified', 'inactive', 'all'],
   ...['2026-02-28', '2026-02-30', '0026-01-01', '2000-01-01', 'true', 'Sea', 'email', 'fullName'],
-  ...['carrier,route', 'route,route,nothing', 'createdAt', '12E4', '1234567890123456789', 'a&b=c#d', '%00', '+', ' a '],
+  ...[
+    'carrier,route',
+    'route,route,nothing',
+    'createdAt',
+    'updatedAt',
+    '12E4',
+    '1234567890123456789',
+    'a&b=c#d',
+    '%00',
+    '+',
+    ' a ',
+  ],
 );
 const value = fc.oneof(meaningful, fc.string({ unit: 'binary', maxLength: 130 }));
 const pairs = fc.array(fc.tuple(key, value), { maxLength: 8 });
@@ -81,7 +92,7 @@ describe('what is read from any address', () => {
   test('is a query that Shipment Management may ask', () => {
     fc.assert(
       fc.property(address, (typed) => {
-        const { hide: _hide, scope: _scope, ...state } = readShipmentsSearch(parseSearch(typed));
+        const { hide: _hide, show: _show, scope: _scope, ...state } = readShipmentsSearch(parseSearch(typed));
         const { search, page } = state;
         const asked = ShipmentListQuery.safeParse(state);
         expect(asked.success).toBe(askable(state));

@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { type lazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 
-type LazyDialogProps<Props> = { code: ReturnType<typeof lazyCode<Props>>; props: Props };
+type LazyDialogProps<Props> = {
+  code: ReturnType<typeof lazyCode<Props>>;
+  props: Props;
+  /** Instead of the spinner while the code is on its way. */
+  loading?: ReactNode;
+};
 
 /** Opens at once where the code is there. Not by React's `lazy`, which shows the spinner for 300 ms even then. */
-export function LazyDialog<Props extends { onClose: () => void }>({ code, props }: LazyDialogProps<Props>) {
+export function LazyDialog<Props extends { onClose: () => void }>({ code, props, loading }: LazyDialogProps<Props>) {
   const [Opened, setOpened] = useState(code.loaded);
   const fail = useEffectEvent(() => {
     toastError(NOT_OPENED);
@@ -25,5 +30,6 @@ export function LazyDialog<Props extends { onClose: () => void }>({ code, props 
     };
   }, [code, Opened]);
 
-  return Opened ? <Opened {...props} /> : <LoadingDialog onClose={props.onClose} />;
+  if (Opened) return <Opened {...props} />;
+  return loading ?? <LoadingDialog onClose={props.onClose} />;
 }

@@ -34,7 +34,11 @@ export function LoadingDialog({ onClose }: { onClose: () => void }) {
   }
 
   return createPortal(
-    <div ref={overlay} className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-4">
+    <div
+      ref={overlay}
+      data-loading-dialog
+      className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-4"
+    >
       <Spinner className="size-8 transition-opacity delay-100 starting:opacity-0" />
       <Button
         variant="outline"

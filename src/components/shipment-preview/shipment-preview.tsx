@@ -51,7 +51,7 @@ export function ShipmentPreview({ shipment, position, onMove, onClose }: Shipmen
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          document.querySelector<HTMLElement>(`tr[data-row-id="${shipment.id}"]`)?.focus();
+          focusRow(shipment.id);
         }}
         className="outline-none"
       >
@@ -89,4 +89,12 @@ export function ShipmentPreview({ shipment, position, onMove, onClose }: Shipmen
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The row of the table, or the link of the card, whichever of them is shown. */
+function focusRow(id: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(`[data-row-id="${id}"]`)];
+  const row = rows.find((each) => each.checkVisibility());
+  const link = row?.querySelector<HTMLElement>('[data-open]') ?? row?.querySelector<HTMLElement>('a[href]');
+  (row?.matches('tr') ? row : link)?.focus();
 }

@@ -5,7 +5,7 @@ import { registerToaster } from './toast.ts';
 import type { Toaster } from './toaster.tsx';
 
 /** Mounted once by a layout. The toaster comes with the first input, so that its live region is there before a toast is; or with the first toast. */
-export function LazyToaster(place: ComponentProps<typeof Toaster>) {
+export function LazyToaster(props: ComponentProps<typeof Toaster>) {
   const [Loaded, setLoaded] = useState<typeof Toaster | null>(null);
   const load = useCallback(() => {
     // Without an answer the next toast asks again.
@@ -22,7 +22,7 @@ export function LazyToaster(place: ComponentProps<typeof Toaster>) {
   return (
     // A dialog hides all around it from assistive technology but what is live: so it must be there before the toaster is.
     <div aria-live="off" className="contents">
-      {Loaded && <Loaded {...place} />}
+      {Loaded && <Loaded {...props} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
 import { takeFlash } from '#src/lib/flash.ts';
 import { mountToasts } from './toast.ts';
@@ -22,8 +22,13 @@ const classNames = {
   closeButton: 'absolute top-3 right-3 rounded-sm p-1.5 text-muted-foreground hover:bg-accent',
 };
 
-/** Shows what the page before left behind in `flash`, then whatever `toast` is called with. */
-export function Toaster(place: Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>) {
+type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
+
+const WIDE = '(min-width: 64rem)';
+
+/** Shows what the page before left behind in `flash`, then whatever `toast` is called with; `wide` is where from 1024 px on. */
+export function Toaster({ wide, ...narrow }: Place & { wide?: Place }) {
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   useEffect(() => mountToasts(toast), []);
   useEffect(() => {
     const flash = takeFlash();
@@ -36,9 +41,16 @@ export function Toaster(place: Pick<ToasterProps, 'position' | 'offset' | 'mobil
       expand
       visibleToasts={5}
       gap={8}
-      {...place}
+      {...narrow}
+      {...(isWide && wide)}
       icons={icons}
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
     />
   );
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

@@ -1,23 +1,35 @@
-import { type ReactNode, Suspense } from 'react';
+import { useRef } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import type { ChartKind } from './charts.tsx';
 import { type Figures, FiguresTable } from './figures-table.tsx';
+import type { Charts } from './use-charts.ts';
 
 type ChartCardProps = Figures & {
   title: string;
   /** The chart in a sentence, for who does not see it. */
   summary: string;
-  children: ReactNode;
+  kind: ChartKind;
+  charts: Charts;
 };
 
 /**
  * A chart and its figures share one place, as tall as the taller: nothing moves when the other is chosen. Both are in the
- * server's HTML, and without JavaScript the figures stand there.
+ * server's HTML, and without JavaScript the figures stand there. They do so as well where the chart's code does not come.
  */
-export function ChartCard({ title, summary, children, ...figures }: ChartCardProps) {
+export function ChartCard({ title, summary, kind, charts, ...figures }: ChartCardProps) {
   const hydrated = useHydrated();
-  const waiting = <div aria-hidden className="size-full animate-pulse rounded-sm bg-accent" />;
+  const panel = useRef<HTMLDivElement>(null);
+  const { Chart, hasFailed, isRetrying, retry } = charts;
+
+  /** The button goes with its failure: the focus stays in the chart's place. */
+  async function onRetry() {
+    if (await retry()) panel.current?.focus();
+  }
+
   return (
     <Card>
       <Tabs defaultValue="chart" className="gap-0">
@@ -33,12 +45,32 @@ export function ChartCard({ title, summary, children, ...figures }: ChartCardPro
           </TabsList>
         </CardHeader>
         <div className="grid p-4 *:col-start-1 *:row-start-1">
-          <TabsContent forceMount value="chart" className="min-h-68 data-[state=inactive]:invisible noscript:hidden">
-            <div role="img" aria-label={summary} className="h-full text-xs">
-              <div aria-hidden className="h-full">
-                {hydrated ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+          <TabsContent
+            ref={panel}
+            forceMount
+            value="chart"
+            className="min-h-68 data-[state=inactive]:invisible noscript:hidden"
+          >
+            {hasFailed ? (
+              <div className="grid gap-4">
+                <div className="flex items-start justify-between gap-3 text-sm">
+                  <p role="status">
+                    The chart could not be loaded. Please check the connection and try again. These are its figures:
+                  </p>
+                  <Button variant="outline" size="sm" busy={isRetrying} onClick={onRetry}>
+                    {isRetrying && <Spinner />}
+                    Try again
+                  </Button>
+                </div>
+                <FiguresTable title={title} {...figures} />
               </div>
-            </div>
+            ) : (
+              <div role="img" aria-label={summary} className="h-full text-xs">
+                <div aria-hidden className="h-full">
+                  {Chart ? <Chart kind={kind} /> : <div className="size-full animate-pulse rounded-sm bg-accent" />}
+                </div>
+              </div>
+            )}
           </TabsContent>
           <TabsContent
             forceMount

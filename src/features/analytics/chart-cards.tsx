@@ -1,50 +1,45 @@
-import { lazy } from 'react';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { ChartCard } from './chart-card.tsx';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
-
-const charts = () => import('./charts.tsx');
-const ShipmentsChart = lazy(async () => ({ default: (await charts()).ShipmentsChart }));
-const RevenueChart = lazy(async () => ({ default: (await charts()).RevenueChart }));
-const TypesChart = lazy(async () => ({ default: (await charts()).TypesChart }));
-const StatusChart = lazy(async () => ({ default: (await charts()).StatusChart }));
+import { useCharts } from './use-charts.ts';
 
 /** The four charts (specification section 2); what draws them is loaded here and nowhere else. */
 export function ChartCards() {
+  const charts = useCharts();
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
+        kind="shipments"
+        charts={charts}
         title="Monthly Performance"
         summary="Bar chart: shipments per month rise from 245 in January to 358 in June."
         head={['Month', 'Shipments']}
         rows={MONTHS.map(({ month, shipments }) => [month, String(shipments)])}
-      >
-        <ShipmentsChart />
-      </ChartCard>
+      />
       <ChartCard
+        kind="revenue"
+        charts={charts}
         title="Revenue Trend"
         summary="Line chart: revenue per month rises from $45,000 in January to $66,000 in June."
         head={['Month', 'Revenue']}
         rows={MONTHS.map(({ month, revenue }) => [month, dollars(revenue)])}
-      >
-        <RevenueChart />
-      </ChartCard>
+      />
       <ChartCard
+        kind="types"
+        charts={charts}
         title="Shipment Types Distribution"
         summary="Pie chart: air freight has the largest share with 35%, express the smallest with 12%."
         head={['Type', 'Share']}
         rows={TYPES.map(({ name, percent }) => [name, `${percent}%`])}
-      >
-        <TypesChart />
-      </ChartCard>
+      />
       <ChartCard
+        kind="status"
+        charts={charts}
         title="Shipment Status Overview"
         summary="Bar chart: of 1,847 shipments 1,245 are delivered."
         head={['Status', 'Shipments']}
         rows={STATUS_COUNTS.map(({ status, count }) => [status, formatNumber(count)])}
-      >
-        <StatusChart />
-      </ChartCard>
+      />
     </div>
   );
 }

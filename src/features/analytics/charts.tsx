@@ -31,7 +31,7 @@ const tooltip = {
   cursor: { fill: 'var(--color-accent)', opacity: 0.5 },
 } as const;
 
-export function ShipmentsChart() {
+function ShipmentsChart() {
   return (
     <ResponsiveContainer>
       <BarChart data={[...MONTHS]} margin={margin} accessibilityLayer={false}>
@@ -45,7 +45,7 @@ export function ShipmentsChart() {
   );
 }
 
-export function RevenueChart() {
+function RevenueChart() {
   return (
     <ResponsiveContainer>
       <LineChart data={[...MONTHS]} margin={margin} accessibilityLayer={false}>
@@ -70,7 +70,7 @@ export function RevenueChart() {
   );
 }
 
-export function TypesChart() {
+function TypesChart() {
   return (
     <ResponsiveContainer>
       <PieChart accessibilityLayer={false}>
@@ -105,7 +105,7 @@ export function TypesChart() {
 }
 
 /** The bars lie, so that each status has room for its name on the smallest screen. */
-export function StatusChart() {
+function StatusChart() {
   return (
     <ResponsiveContainer>
       <BarChart data={[...STATUS_COUNTS]} layout="vertical" margin={margin} accessibilityLayer={false}>
@@ -117,4 +117,13 @@ export function StatusChart() {
       </BarChart>
     </ResponsiveContainer>
   );
+}
+
+const CHARTS = { shipments: ShipmentsChart, revenue: RevenueChart, types: TypesChart, status: StatusChart } as const;
+
+export type ChartKind = keyof typeof CHARTS;
+
+export function Chart({ kind }: { kind: ChartKind }) {
+  const Drawn = CHARTS[kind];
+  return <Drawn />;
 }

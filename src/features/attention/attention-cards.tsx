@@ -1,15 +1,18 @@
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { CardList } from '#src/components/card-list.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { NumberLink, Route, RowActions, SnoozeState, Why } from './attention-parts.tsx';
 import type { AttentionRow } from './attention-query.ts';
 
+type AttentionCardsProps = { shipments: readonly AttentionRow[]; onPreview: (rowId: string) => void };
+
 /** What the table shows, for small screens. */
-export function AttentionCards({ shipments }: { shipments: readonly AttentionRow[] }) {
+export function AttentionCards({ shipments, onPreview }: AttentionCardsProps) {
   return (
-    <ul aria-label="Shipments" data-rows className="grid gap-3 sm:grid-cols-2 lg:hidden">
+    <CardList onPreview={onPreview} className="grid gap-3 sm:grid-cols-2 lg:hidden">
       {shipments.map((shipment) => (
-        <li key={shipment.id} className="grid">
+        <li key={shipment.id} data-row-id={shipment.id} className="grid">
           <Card className="flex min-w-0 flex-col">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-border px-4 py-2">
               <NumberLink shipment={shipment} />
@@ -37,6 +40,6 @@ export function AttentionCards({ shipments }: { shipments: readonly AttentionRow
           </Card>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -68,7 +68,7 @@ function Shipments({ list: { shipments, pagination }, search, layout }: Shipment
           onPreview={onPreview}
         />
       </Card>
-      <AttentionCards shipments={shipments} />
+      <AttentionCards shipments={shipments} onPreview={onPreview} />
       {preview}
       <Pagination
         {...pagination}

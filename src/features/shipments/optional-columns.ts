@@ -5,19 +5,30 @@ export const OPTIONAL_COLUMNS = {
   status: 'Status',
   carrier: 'Carrier',
   createdAt: 'Created',
+  updatedAt: 'Updated',
 } as const;
 
 export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 
-const known = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[];
+/** Not among the specification's columns: left out until a user wants them. */
+export const EXTRA_COLUMNS: readonly OptionalColumn[] = ['updatedAt'];
 
-/** The columns that the URL leaves out, `hide=carrier,route`; unknown names are ignored. */
-export function hiddenColumns(hide: string | undefined): OptionalColumn[] {
-  const named = new Set(hide?.split(','));
-  return known.filter((column) => named.has(column));
+const known = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[];
+const isExtra = (column: OptionalColumn) => EXTRA_COLUMNS.includes(column);
+
+/** What the URL says of the columns: `hide=carrier,route`, and `show` of those beyond the specification's. */
+export type ColumnParams = { hide?: string; show?: string };
+
+/** The columns that the URL leaves out; unknown names are ignored. */
+export function hiddenColumns({ hide, show }: ColumnParams): OptionalColumn[] {
+  const left = new Set(hide?.split(','));
+  const wanted = new Set(show?.split(','));
+  return known.filter((column) => (isExtra(column) ? !wanted.has(column) : left.has(column)));
 }
 
-/** The other way round; undefined where every column is shown. */
-export function hideText(hidden: readonly OptionalColumn[]): string | undefined {
-  return hidden.length > 0 ? known.filter((column) => hidden.includes(column)).join(',') : undefined;
+/** The other way round; undefined where it is as the specification has it. */
+export function columnParams(hidden: readonly string[]): ColumnParams {
+  const hide = known.filter((column) => !isExtra(column) && hidden.includes(column));
+  const show = EXTRA_COLUMNS.filter((column) => !hidden.includes(column));
+  return { hide: hide.join(',') || undefined, show: show.join(',') || undefined };
 }

@@ -8,31 +8,31 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
 import { pageParam } from '#src/lib/search-params.ts';
-import { hiddenColumns, hideText } from './optional-columns.ts';
+import { type ColumnParams, columnParams, hiddenColumns } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** The state of the list in the URL: the search, the filters, the page, 1 being left out, the hidden columns, and whose shipments. */
-export type ShipmentsSearch = ListFilters & {
-  search?: string;
-  status?: Status;
-  page?: number;
-  hide?: string;
-  scope?: 'all';
-};
+/** The state of the list in the URL: the search, the filters, the page, 1 being left out, the columns, and whose shipments. */
+export type ShipmentsSearch = ListFilters &
+  ColumnParams & {
+    search?: string;
+    status?: Status;
+    page?: number;
+    scope?: 'all';
+  };
 
 type Params = { [Key in keyof ShipmentsSearch]?: Key extends 'page' ? string | number : string };
 type Trpc = RouterContext['trpc'];
 
 export function readShipmentsSearch(params: Params): ShipmentsSearch {
-  const { search, status, page, hide, scope } = params;
+  const { search, status, page, scope } = params;
   const stored = status === 'in-transit' ? 'in_transit' : status;
   return {
     search: search?.trim() || undefined,
     status: isKeyOf(STATUS_TONES, stored) ? stored : undefined,
     ...readListFilters(params),
     page: pageParam(page),
-    hide: hideText(hiddenColumns(hide)),
+    ...columnParams(hiddenColumns(params)),
     scope: scope === 'all' ? scope : undefined,
   };
 }
@@ -43,7 +43,7 @@ export function permittedSearch(search: ShipmentsSearch, user: User | null | und
 }
 
 /** The list stays on screen while the next one is on its way. */
-export function shipmentsQuery(trpc: Trpc, { hide: _hide, scope, ...query }: ShipmentsSearch) {
+export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ...query }: ShipmentsSearch) {
   const options = scope === 'all' ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
   return { ...options, retryOnMount: false, placeholderData: keepPreviousData };
 }

@@ -48,7 +48,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(trpc, search));
   const owners = useOwners(search);
-  const { layout, changeLayout } = useListLayout(search.hide);
+  const { layout, changeLayout } = useListLayout(search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   useErrorToast(error);
   useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));

@@ -6,16 +6,20 @@ export type TableLayout = { hidden: readonly string[]; order: readonly string[];
 
 const CHANGED = 'tablelayoutchanged';
 const NONE: Partial<TableLayout> = {};
+const NO_COLUMNS: readonly string[] = [];
 
-/** The layout that this user has chosen for a screen on this device; the server renders the default. */
-export function useTableLayout(screen: string, columns: readonly string[]) {
+/**
+ * The layout that this user has chosen for a screen on this device; the server renders the default. Of `columns` those of `extra` are hidden
+ * until they are chosen.
+ */
+export function useTableLayout(screen: string, columns: readonly string[], extra: readonly string[] = NO_COLUMNS) {
   const key = `table-layout:${screen}:${useCurrentUser().id}`;
   const text = useSyncExternalStore(
     subscribe,
     () => readText(key),
     () => null,
   );
-  const layout = useMemo(() => parseLayout(text, columns), [text, columns]);
+  const layout = useMemo(() => parseLayout(text, columns, extra), [text, columns, extra]);
   const setLayout = useCallback(
     (changed: Partial<TableLayout>) => {
       writeText(key, JSON.stringify({ ...layout, ...changed }));
@@ -27,12 +31,13 @@ export function useTableLayout(screen: string, columns: readonly string[]) {
 }
 
 /** What is stored may be of another version, or anything. Columns that it does not know come last. */
-function parseLayout(text: string | null, columns: readonly string[]): TableLayout {
+function parseLayout(text: string | null, columns: readonly string[], extra: readonly string[]): TableLayout {
   const { hidden = [], order = [], isCompact } = parse(text);
-  const known = (ids: unknown) => (Array.isArray(ids) ? columns.filter((id) => ids.includes(id)) : []);
   const ordered = Array.isArray(order) ? order.filter((id) => columns.includes(id)) : [];
+  const isChosen = (id: string) => !extra.includes(id) || ordered.includes(id);
+  const isHidden = (id: string) => Array.isArray(hidden) && hidden.includes(id);
   return {
-    hidden: known(hidden),
+    hidden: columns.filter((id) => isHidden(id) || !isChosen(id)),
     order: [...new Set([...ordered, ...columns])],
     isCompact: isCompact === true,
   };

@@ -1,9 +1,8 @@
 // Covers: src/components/messages/use-form-toasts.ts, src/components/messages/toasts.tsx
 // Covers: src/features/shipments/dialog/leave-empty-date.ts, src/components/dialogs/form-dialog.tsx
 
-import type { Locator } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { fillShipment, openNewShipment, signIn, toast } from './steps.ts';
+import { fillShipment, openNewShipment, overlap, signIn, toast } from './steps.ts';
 
 const PHONE = { width: 390, height: 664 };
 
@@ -51,10 +50,3 @@ test('a creation by keyboard has at most 12 Tab stops more than fields', async (
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Dispatched Date')).toBeFocused();
 });
-
-/** Whether the one covers a part of the other. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) return true;
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}

@@ -87,6 +87,7 @@ test('the sheet says the keys; switched off they do nothing, on this device unti
   await signIn(page, superAdmin);
   await pressUntil(page, ['?'], () => expect(sheetOf(page)).toBeVisible({ timeout: 1_000 }));
   await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
+  await expect(sheetOf(page).getByText('Preview of the row, and back')).toBeVisible();
   const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
   await press(page, 'n');
   await expect(page.getByRole('dialog')).toHaveCount(1);

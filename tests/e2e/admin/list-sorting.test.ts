@@ -3,11 +3,14 @@
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { createShipments, manageUsers } from '../setup.ts';
+import { createInOrder, createShipments, manageUsers } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
+
+const excess = (page: Page) =>
+  page.locator('[data-slot=table-container]').evaluate((box) => box.scrollWidth - box.clientWidth);
 
 const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
 
@@ -47,7 +50,7 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
 test('the table fits its screen, and its headers stay in sight', async ({ page, request }) => {
   await createShipments(request, [
     ...['pending', 'delivered', 'on-hold'].map((status) => ({ description: 'Card', status })),
-    { description: 'A long description', senderName: LONG, status: 'out-for-delivery' },
+    { description: 'A long description: '.repeat(4), senderName: LONG, status: 'out-for-delivery' },
     ...Array.from({ length: 20 }, () => ({ description: 'Filler', senderName: 'Filler' })),
   ]);
   const users = await manageUsers(request);
@@ -65,12 +68,13 @@ test('the table fits its screen, and its headers stay in sight', async ({ page, 
     await expect(page.getByLabel('Sort by')).toHaveValue('status');
   });
 
-  const excess = () => page.locator('[data-slot=table-container]').evaluate((box) => box.scrollWidth - box.clientWidth);
-  await test.step('at 1280 px no column is cut off', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step('at 1280 and 1536 px no column is cut off', async () => {
     for (const path of ['super-getshipments?tab=detailed', 'shipments', 'users']) {
       await visit(page, `/admin/${path}`);
-      expect(await excess(), path).toBe(0);
+      for (const width of [1280, 1536]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await excess(page), `${path} at ${width} px`).toBe(0);
+      }
     }
   });
 
@@ -83,12 +87,58 @@ test('the table fits its screen, and its headers stay in sight', async ({ page, 
     await expect(header(page, 'Status')).toBeInViewport();
     await visit(page, '/admin/shipments?search=Card');
     await expect(page.getByRole('table', { name: 'Shipments' })).toBeVisible();
-    expect(await excess()).toBe(0);
+    expect(await excess(page)).toBe(0);
     await page.setViewportSize({ width: 1023, height: 800 });
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.getByLabel('Sort by').selectOption('Status');
     await expect(page).toHaveURL(/sortBy=status$/);
     await expect(page.getByRole('listitem').filter({ hasText: 'Card' })).toHaveText([/PEND/, /ON-HOLD/, /DELIV/]);
+  });
+});
+
+test('the last change is a column for who wants it, and sorts', async ({ page, request }) => {
+  const texts = (names: string[]) => [...names, 'Actions'];
+  const specified = ['Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created'];
+  await createInOrder(request, [
+    { description: `Changed Later ${'and later '.repeat(6)}`, senderName: LONG, status: 'out-for-delivery' },
+    { description: 'Changed Never', senderName: LONG, status: 'out-for-delivery' },
+  ]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, superAdmin, '/admin/shipments?search=Changed');
+  const headers = page.getByRole('columnheader');
+  await expect(headers).toHaveText(texts(specified));
+  await expect(bodyRows(page)).toContainText(['Changed Never', 'Changed Later']);
+  await bodyRows(page).last().getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('dialog').getByLabel('Weight (kg)').fill('77');
+  await page.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  const column = page.getByRole('menuitemcheckbox', { name: 'Updated' });
+  await expect(column).not.toBeChecked();
+  await column.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(headers).toHaveText(texts([...specified, 'Updated']));
+  await header(page, 'Updated').getByRole('button').click();
+  await expect(page).toHaveURL(/search=Changed&sortBy=updatedAt&show=updatedAt$/);
+  await expect(header(page, 'Updated')).toHaveAttribute('aria-sort', 'descending');
+  await expect(bodyRows(page)).toContainText(['Changed Later', 'Changed Never']);
+  for (const width of [1536, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await excess(page), `at ${width} px`).toBe(0);
+  }
+
+  await test.step('it stays, for the link too, until it is left out again', async () => {
+    const link = page.url();
+    await visit(page, '/admin/shipments');
+    await expect(headers).toHaveText(texts([...specified, 'Updated']));
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await column.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/shipments');
+    await expect(headers).toHaveText(texts(specified));
+    await visit(page, link);
+    await expect(headers).toHaveText(texts([...specified, 'Updated']));
   });
 });
 

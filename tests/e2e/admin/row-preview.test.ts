@@ -1,4 +1,4 @@
-// Covers: src/components/shipment-preview/, src/components/row-keys.ts, src/components/labels/reference.tsx
+// Covers: src/components/shipment-preview/, src/components/row-keys.ts, src/components/card-list.tsx, src/components/labels/reference.tsx
 
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
@@ -47,6 +47,46 @@ test('a row is previewed by the space bar, and the arrows go on', async ({ page,
     await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(rows.first()).toBeFocused();
+  });
+});
+
+test('below 1024 px a card is previewed by the space bar on its link', async ({ page, request }) => {
+  const estimatedDelivery = '2026-01-05';
+  await createShipments(request, [
+    { description: 'Carded', senderName: 'Carded', status: 'in_transit', estimatedDelivery },
+    { description: 'Carded', senderName: 'Carded', status: 'on-hold', estimatedDelivery },
+  ]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, superAdmin, '/admin/shipments?search=Carded');
+  const cards = page.getByRole('list', { name: 'Shipments' }).locator('> li');
+  const preview = page.getByRole('dialog', { name: /^WB/ });
+
+  await test.step('on Open; the arrows go on, and the focus with them', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(preview.getByText('Shipment 2 of 2')).toBeVisible();
+    await expectAccessible(page, [390]);
+    await page.keyboard.press('Space');
+    await expect(preview).toBeHidden();
+    await expect(cards.last().getByRole('link', { name: 'Open' })).toBeFocused();
+  });
+
+  await test.step('a button does with the key what it says', async () => {
+    await cards.last().getByRole('button', { name: 'Edit' }).press('Space');
+    await expect(page.getByRole('dialog', { name: 'Edit Shipment' })).toBeVisible();
+  });
+
+  await test.step('on the number in Super-Shipments and in Attention', async () => {
+    for (const path of ['/admin/super-getshipments?tab=detailed&search=Carded', '/admin/attention?reason=late']) {
+      await visit(page, path);
+      const number = cards.first().getByRole('link', { name: /^WB/ });
+      await number.press('Space');
+      await expect(preview.getByText(/^Shipment 1 of/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(number).toBeFocused();
+    }
   });
 });
 

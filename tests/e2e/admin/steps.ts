@@ -114,3 +114,10 @@ export async function closeByEscape(page: Page, dialog: Locator): Promise<void> 
     await expect(dialog).toBeHidden({ timeout: 1_000 });
   }).toPass();
 }
+
+/** Whether the one covers a part of the other. */
+export async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return true;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -2,8 +2,9 @@
 // Covers: src/components/ui/card.tsx
 
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 
 const charts = [
   { title: 'Monthly Performance', marks: '.recharts-bar-rectangle', count: 6, row: ['Jan', '245'] },
@@ -18,14 +19,12 @@ test('a clerk reads key figures, four charts and their figures', async ({ page }
   page.on('request', (request) => loaded.push(request.url()));
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible();
-  const cardOf = (title: string) =>
-    page.locator('[data-slot="card"]').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
 
   await test.step('four key figures, each with its change and trend', () => readKeyFigures(page));
 
   for (const { title, marks, count, row } of charts) {
     await test.step(`${title}: its tabs have the chart and its figures in one place`, async () => {
-      const card = cardOf(title);
+      const card = cardOf(page, title);
       const table = card.getByRole('table', { name: title });
       await expect(card.locator(marks)).toHaveCount(count);
       await expect(card.getByRole('img')).toHaveAccessibleName(/chart: /);
@@ -44,15 +43,15 @@ test('a clerk reads key figures, four charts and their figures', async ({ page }
   }
 
   await test.step('the pie is labelled in percent, and revenue is in dollars', async () => {
-    const pie = cardOf('Shipment Types Distribution').getByRole('tabpanel');
+    const pie = cardOf(page, 'Shipment Types Distribution').getByRole('tabpanel');
     for (const share of ['35%', '28%', '25%', '12%']) await expect(pie.getByText(share, { exact: true })).toBeVisible();
-    const revenue = cardOf('Revenue Trend');
+    const revenue = cardOf(page, 'Revenue Trend');
     await revenue.locator('.recharts-line-dot').nth(3).hover();
     await expect(revenue.locator('.recharts-tooltip-wrapper')).toContainText('$56,000');
   });
 
   await test.step('the insights', async () => {
-    await expect(cardOf('Performance Insights').getByRole('term')).toHaveText([
+    await expect(cardOf(page, 'Performance Insights').getByRole('term')).toHaveText([
       'On-Time Delivery',
       'Average Transit Time',
       'Customer Satisfaction',
@@ -78,6 +77,41 @@ test('without JavaScript the figures stand in the charts’ place', async ({ bro
   await expect(reader.getByRole('tab')).toHaveCount(0);
   await context.close();
 });
+
+test.describe('charts whose code does not come', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('say so, give their figures, and are asked for again', async ({ page }) => {
+    await signIn(page, superAdmin);
+    await page.route('**/assets/charts-*.js', (route) => route.abort('connectionreset'));
+    await visit(page, '/admin/analytics');
+    for (const { title, count, row } of charts) {
+      const card = cardOf(page, title);
+      await expect(card.getByText('The chart could not be loaded.')).toBeVisible();
+      const rows = card.getByRole('table', { name: title }).locator('tbody').getByRole('row');
+      await expect(rows).toHaveCount(count);
+      await expect(rows.first().getByRole('cell')).toHaveText([...row]);
+      await expect(card.getByRole('img')).toHaveCount(0);
+    }
+    await expect(cardOf(page, 'Performance Insights')).toBeVisible();
+    await expectAccessible(page, [390, 1280]);
+
+    const first = cardOf(page, charts[0].title);
+    await first.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(first.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled');
+    await expect(first.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.unroute('**/assets/charts-*.js');
+    await page.keyboard.press('Enter');
+    for (const { title, marks, count } of charts) {
+      await expect(cardOf(page, title).locator(marks)).toHaveCount(count);
+      await expect(cardOf(page, title).getByText('The chart could not be loaded.')).toHaveCount(0);
+    }
+    await expect(first.getByRole('tabpanel')).toBeFocused();
+  });
+});
+
+const cardOf = (page: Page, title: string) =>
+  page.locator('[data-slot="card"]').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
 
 async function sizeOf(card: Locator) {
   const box = await card.boundingBox();

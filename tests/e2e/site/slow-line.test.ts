@@ -1,22 +1,10 @@
-// Covers: src/lib/hooks/use-hydrated.ts, src/lib/hooks/use-first-input.ts, src/components/dialogs/
-// Covers: src/features/shipments/opened-dialog.tsx, src/features/shipments/shipment-dialogs.tsx
-// Covers: src/components/ui/lazy-toaster.tsx, src/components/ui/toast.ts, src/layouts/admin/admin-menu.tsx
-// Covers: src/components/menus/lazy-menu.tsx, src/lib/lazy-code.ts
+// Covers: src/lib/hooks/use-hydrated.ts
 
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { openNewShipment, signIn, toast, visit } from '../admin/steps.ts';
+import { holdScripts } from '../../support/hold-scripts.ts';
+import { signIn } from '../admin/steps.ts';
 import { createShipments, manageUsers, newShipment } from '../setup.ts';
-
-/** Scripts that are asked for from now on are on their way until they are let through. */
-async function holdScripts(page: Page, scripts = '**/assets/*.js') {
-  let letThrough: () => void = () => undefined;
-  const allowed = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(scripts, (route) => allowed.then(() => route.continue()));
-  return { letThrough };
-}
 
 async function openWithoutScripts(page: Page, path: string) {
   const scripts = await holdScripts(page);
@@ -132,107 +120,3 @@ async function fillIn(field: Locator): Promise<string> {
   await field.fill('77');
   return '77';
 }
-test.describe('what is fetched when it is wanted', () => {
-  test('a dialog says that it loads, can be given up, and opens when its code has come', async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/shipments');
-    const { letThrough } = await holdScripts(page);
-    const open = page.getByRole('button', { name: 'New Shipment' });
-    const loading = page.getByRole('status', { name: 'Loading' });
-    await open.click();
-    await expect(loading).toBeVisible();
-    await expect(open).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(loading).toHaveCount(0);
-    await expect(open).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(open).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(loading).toBeVisible();
-    letThrough();
-    const dialog = page.getByRole('dialog', { name: 'Create New Shipment' });
-    await expect(dialog.getByLabel('Carrier')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(open).toBeFocused();
-  });
-
-  test('the menu of a telephone says so too', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, superAdmin, '/admin/dashboard');
-    const { letThrough } = await holdScripts(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    letThrough();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  });
-
-  test('a menu opens once its code has come, after a key at its first item', async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/shipments');
-    const byKey = await holdScripts(page);
-    const columns = page.getByRole('button', { name: 'Columns' });
-    await columns.press('Enter');
-    await expect(columns).toBeDisabled();
-    byKey.letThrough();
-    await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(columns).toBeFocused();
-
-    await visit(page, '/admin/shipments');
-    const byPointer = await holdScripts(page);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    byPointer.letThrough();
-    await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
-  });
-
-  test('a message waits for what shows it, and is read out beside an open dialog', async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/shipments');
-    const { letThrough } = await holdScripts(page, '**/assets/sonner-*.js');
-    const dialog = await openNewShipment(page);
-    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(dialog.getByLabel('Sender Name')).toBeFocused();
-    letThrough();
-    await expect(toast(page, 'Validation Error')).toBeVisible();
-  });
-});
-
-test.describe('code that does not come', () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
-
-  test('leaves the page as it is, and is asked for again', async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/shipments');
-    await page.route('**/assets/opened-dialog-*.js', (route) => route.abort('connectionreset'));
-    const open = page.getByRole('button', { name: 'New Shipment' });
-    await open.click();
-    await expect(toast(page, 'Error')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await page.unroute('**/assets/opened-dialog-*.js');
-    await open.click();
-    await expect(page.getByRole('dialog', { name: 'Create New Shipment' })).toBeVisible();
-  });
-
-  test('leaves the dialogs of a list closed', async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/users');
-    await page.route('**/assets/user-dialog-*.js', (route) => route.abort('connectionreset'));
-    const add = page.getByRole('button', { name: 'Add Admin' });
-    await add.click();
-    await expect(toast(page, 'This could not be opened. Please check the connection and try again.')).toBeVisible();
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.unroute('**/assets/user-dialog-*.js');
-    await add.click();
-    await expect(page.getByRole('dialog', { name: 'Add Admin' })).toBeVisible();
-  });
-
-  test('leaves a menu closed', async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/shipments');
-    await page.route('**/assets/opened-views-menu-*.js', (route) => route.abort('connectionreset'));
-    const views = page.getByRole('button', { name: 'Views' });
-    await views.click();
-    await expect(toast(page, 'This could not be opened. Please check the connection and try again.')).toBeVisible();
-    await page.unroute('**/assets/opened-views-menu-*.js');
-    await views.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
-  });
-});

@@ -32,7 +32,7 @@ export function Filters({ search, total }: FiltersProps) {
         // One line of controls that scrolls sideways on small screens.
         className="-m-1 flex gap-3 overflow-x-auto p-1 *:min-w-36 *:flex-1 lg:grid lg:grid-cols-3 xl:grid-cols-6"
       >
-        <HiddenFields search={{ search: search.search, hide: search.hide, scope: search.scope }} />
+        <HiddenFields search={{ search: search.search, hide: search.hide, show: search.show, scope: search.scope }} />
         <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={change} sortClassName="lg:hidden" />
         <Button type="submit" variant="outline" className="hidden self-end noscript:inline-flex">
           Filter

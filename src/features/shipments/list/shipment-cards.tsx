@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { CardList } from '#src/components/card-list.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
@@ -23,21 +24,22 @@ type ShipmentCardsProps = RowActions & {
   owners: Owners;
   shipments: readonly ShipmentRow[];
   onLookup: (number: string) => Promise<void>;
+  onPreview: (rowId: string) => void;
 };
 
-export function ShipmentCards({ shipments, ...props }: ShipmentCardsProps) {
+export function ShipmentCards({ shipments, onPreview, ...props }: ShipmentCardsProps) {
   return (
-    <ul aria-label="Shipments" data-rows className="grid gap-3 sm:grid-cols-2 lg:hidden">
+    <CardList onPreview={onPreview} className="grid gap-3 sm:grid-cols-2 lg:hidden">
       {shipments.map((shipment) => (
-        <li key={shipment.id} className="grid">
+        <li key={shipment.id} data-row-id={shipment.id} className="grid">
           <ShipmentCard shipment={shipment} {...props} />
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }
 
-type ShipmentCardProps = Omit<ShipmentCardsProps, 'shipments'> & { shipment: ShipmentRow };
+type ShipmentCardProps = Omit<ShipmentCardsProps, 'shipments' | 'onPreview'> & { shipment: ShipmentRow };
 
 const ICONS = [
   { kind: 'duplicate', verb: 'Duplicate', icon: CopyPlus },

@@ -13,9 +13,14 @@ import { TrackingNumberButton } from './tracking-number-button.tsx';
 
 const column = columnHelper<ShipmentRow>();
 
-type ColumnsFor = RowActions & { owners: Owners; onLookup: (number: string) => Promise<void> };
+type ColumnsFor = RowActions & {
+  owners: Owners;
+  onLookup: (number: string) => Promise<void>;
+  /** A column beyond the specification's is shown: the others have less room. */
+  hasExtra: boolean;
+};
 
-export function shipmentColumns({ onLookup, owners, canChange, onAction }: ColumnsFor) {
+export function shipmentColumns({ onLookup, owners, hasExtra, canChange, onAction }: ColumnsFor) {
   return column.columns([
     column.accessor('trackingNumber', {
       header: 'Tracking #',
@@ -28,7 +33,7 @@ export function shipmentColumns({ onLookup, owners, canChange, onAction }: Colum
     }),
     column.accessor('description', {
       header: OPTIONAL_COLUMNS.description,
-      meta: { className: 'max-w-20 xl:max-w-28 2xl:max-w-80' },
+      meta: { className: `max-w-20 xl:max-w-28 ${hasExtra ? '2xl:max-w-48' : '2xl:max-w-72'}` },
       cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
     }),
     column.display({
@@ -52,6 +57,11 @@ export function shipmentColumns({ onLookup, owners, canChange, onAction }: Colum
     }),
     column.accessor('createdAt', {
       header: OPTIONAL_COLUMNS.createdAt,
+      meta: { className: 'whitespace-nowrap' },
+      cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
+    }),
+    column.accessor('updatedAt', {
+      header: OPTIONAL_COLUMNS.updatedAt,
       meta: { className: 'whitespace-nowrap' },
       cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
     }),

@@ -7,8 +7,10 @@ import { Pagination } from '#src/components/pagination.tsx';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import type { TableSort } from '#src/components/sort-button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { EXTRA_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import { readShipmentsSearch, type ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { shipmentSort } from '#src/lib/shipment-sort.ts';
@@ -31,9 +33,10 @@ type ShipmentListProps = RowActions & {
 export function ShipmentList({ list, owners, isPlaceholder, search, layout, canChange, onAction }: ShipmentListProps) {
   const { shipments, pagination } = list;
   const onLookup = useTrackingLookup();
+  const hasExtra = !EXTRA_COLUMNS.every((column) => layout.hidden.includes(column));
   const columns = useMemo(
-    () => shipmentColumns({ onLookup, owners, canChange, onAction }),
-    [onLookup, owners, canChange, onAction],
+    () => shipmentColumns({ onLookup, owners, hasExtra, canChange, onAction }),
+    [onLookup, owners, hasExtra, canChange, onAction],
   );
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { onPreview, preview } = useRowPreview(shipments);
@@ -58,7 +61,12 @@ export function ShipmentList({ list, owners, isPlaceholder, search, layout, canC
   }
   return (
     <>
-      <Card className="hidden overflow-clip lg:block max-xl:[&_td]:text-xs [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3">
+      <Card
+        className={cn(
+          'hidden overflow-clip lg:block max-xl:[&_td]:text-xs [&_:is(td,th)]:px-1.5 2xl:[&_:is(td,th)]:px-3',
+          hasExtra ? 'max-xl:[&>[data-slot=table-container]]:overflow-x-auto' : 'xl:[&_:is(td,th)]:px-2',
+        )}
+      >
         <DataTable
           caption="Shipments"
           columns={columns}
@@ -75,6 +83,7 @@ export function ShipmentList({ list, owners, isPlaceholder, search, layout, canC
         onLookup={onLookup}
         canChange={canChange}
         onAction={onAction}
+        onPreview={onPreview}
       />
       {preview}
       <Pagination

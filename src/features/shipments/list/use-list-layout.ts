@@ -1,25 +1,31 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { hiddenColumns, hideText, OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
+import {
+  type ColumnParams,
+  columnParams,
+  EXTRA_COLUMNS,
+  hiddenColumns,
+  OPTIONAL_COLUMNS,
+} from '#src/features/shipments/optional-columns.ts';
 import { type TableLayout, useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
 
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
-/** The columns that are left out stand in the URL too, where they win: a shared link and Back preserve them. */
-export function useListLayout(hide: string | undefined) {
+/** Which columns are left out or added stands in the URL too, where it wins: a shared link and Back preserve it. */
+export function useListLayout({ hide, show }: ColumnParams) {
   const navigate = useNavigate({ from: '/admin/shipments' });
-  const { layout: stored, setLayout } = useTableLayout('shipments', COLUMNS);
+  const { layout: stored, setLayout } = useTableLayout('shipments', COLUMNS, EXTRA_COLUMNS);
   const layout = useMemo(
-    (): TableLayout => (hide === undefined ? stored : { ...stored, hidden: hiddenColumns(hide) }),
-    [hide, stored],
+    (): TableLayout => ((hide ?? show) ? { ...stored, hidden: hiddenColumns({ hide, show }) } : stored),
+    [hide, show, stored],
   );
 
   function changeLayout(changed: Partial<TableLayout>) {
     setLayout(changed);
     const { hidden } = changed;
     if (!hidden) return;
-    const next = hideText(hiddenColumns(hidden.join(',')));
-    void navigate({ search: (before) => ({ ...before, hide: next }), replace: true, resetScroll: false });
+    const next = columnParams(hidden);
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   }
 
   return { layout, changeLayout };

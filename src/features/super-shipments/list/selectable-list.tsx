@@ -78,7 +78,7 @@ export function SelectableList({ list, isPlaceholder, search, layout }: Selectab
                 onPreview={onPreview}
               />
             </div>
-            <SuperShipmentCards shipments={shipments} />
+            <SuperShipmentCards shipments={shipments} onPreview={onPreview} />
           </div>
         </RowDialogs>
       )}

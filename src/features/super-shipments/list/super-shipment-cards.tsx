@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { CardList } from '#src/components/card-list.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
@@ -7,18 +8,21 @@ import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/select
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { EstimatedDelivery, RouteEndpoints, RowActions, Sender, StatusWithCustoms } from './super-shipment-parts.tsx';
 
+type SuperShipmentCardsProps = { shipments: readonly SuperShipmentRow[]; onPreview: (rowId: string) => void };
+
 /** What the table shows, for small screens. */
-export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShipmentRow[] }) {
+export function SuperShipmentCards({ shipments, onPreview }: SuperShipmentCardsProps) {
   return (
     <div className="lg:hidden">
       <p className="flex items-center gap-2 border-b border-border bg-muted px-4 py-2 text-xs font-semibold text-muted-foreground">
         <SelectAllBox />
         Select all on this page
       </p>
-      <ul aria-label="Shipments" data-rows className="divide-y divide-border">
+      <CardList onPreview={onPreview} className="divide-y divide-border">
         {shipments.map((shipment) => (
           <li
             key={shipment.id}
+            data-row-id={shipment.id}
             className="grid gap-3 px-4 py-3 text-sm has-[[role=checkbox][data-state=checked]]:bg-accent/60"
           >
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -49,7 +53,7 @@ export function SuperShipmentCards({ shipments }: { shipments: readonly SuperShi
             </dl>
           </li>
         ))}
-      </ul>
+      </CardList>
     </div>
   );
 }

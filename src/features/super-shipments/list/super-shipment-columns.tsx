@@ -28,13 +28,13 @@ export const superShipmentColumns = column.columns([
   column.display({
     id: 'user',
     header: 'User',
-    meta: { className: 'max-w-24 xl:max-w-28 2xl:max-w-72' },
+    meta: { className: 'max-w-24 xl:max-w-28 2xl:max-w-52' },
     cell: ({ row }) => <Sender shipment={row.original} />,
   }),
   column.display({
     id: 'route',
     header: 'Route',
-    meta: { className: 'min-w-28 text-xs xl:min-w-40 2xl:min-w-72 2xl:text-sm' },
+    meta: { className: 'min-w-28 text-xs xl:min-w-40 2xl:min-w-60 2xl:text-sm' },
     cell: ({ row }) => <RouteEndpoints shipment={row.original} />,
   }),
   column.accessor('status', {

@@ -14,6 +14,7 @@ export const KEY_HELP = [
   { keys: ['j'], help: 'Next row' },
   { keys: ['k'], help: 'Row before' },
   { keys: ['Enter'], help: 'Open the row' },
+  { keys: ['Space'], help: 'Preview of the row, and back' },
   { keys: ['e'], help: 'Edit the row, or the shipment of this page' },
   { keys: ['?'], help: 'This sheet' },
 ] as const;

@@ -1,19 +1,33 @@
 import { Command } from 'cmdk';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { cn } from '#src/lib/cn.ts';
+import { FIELD, PLACE } from './loading-palette.tsx';
 import { PaletteActions } from './palette-actions.tsx';
 import { PaletteFound, PaletteScreens } from './palette-links.tsx';
 import type { OverlayProps } from './shortcuts-context.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
+type PaletteProps = OverlayProps & {
+  text: string;
+  onText: (text: string) => void;
+  /** Once it closes, and does not lead somewhere. */
+  returnFocus: (event: Event) => void;
+};
+
 /** Shipments, screens and actions by a few letters. What leads somewhere is a link: Ctrl opens it in another tab. */
-export function Palette({ onClose, onOpen }: OverlayProps) {
-  const [text, setText] = useState('');
+export function Palette({ text, onText, returnFocus, onClose, onOpen }: PaletteProps) {
   const found = usePaletteSearch(text);
-  const returnFocus = useReturnFocus();
+  const field = useRef<HTMLInputElement>(null);
   const isLeaving = useRef(false);
+
+  /** After what is typed already, where Radix would select it. */
+  function onOpenAutoFocus(event: Event): void {
+    event.preventDefault();
+    field.current?.focus();
+    field.current?.setSelectionRange(text.length, text.length);
+  }
 
   function onFollow(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -33,18 +47,14 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         aria-describedby={undefined}
+        onOpenAutoFocus={onOpenAutoFocus}
         onCloseAutoFocus={onCloseAutoFocus}
-        className="top-[max(1rem,12dvh)] max-w-xl translate-y-0 gap-0 overflow-hidden p-0"
+        className={cn('translate-y-0 gap-0 starting:opacity-100', PLACE)}
       >
         <DialogTitle className="sr-only">Search or jump to</DialogTitle>
         <Command label="Search or jump to" shouldFilter={false} loop vimBindings={false} onKeyDown={pressSelected}>
           <div className="border-b border-border pr-14">
-            <Command.Input
-              value={text}
-              onValueChange={setText}
-              placeholder="Number, reference, party, screen or action"
-              className="h-16 w-full rounded-lg bg-transparent px-5 text-base -outline-offset-4 placeholder:text-muted-foreground"
-            />
+            <Command.Input ref={field} value={text} onValueChange={onText} {...FIELD} />
           </div>
           <Command.List
             label="Results"

@@ -9,7 +9,7 @@ import { editCurrent, focusRow } from './rows.ts';
 import type { Overlay } from './shortcuts-context.ts';
 
 const WRITABLE = 'input, textarea, select, [contenteditable]';
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [data-loading-dialog]';
 /** The second key of `g d` comes within this time. */
 const SEQUENCE_MS = 1_500;
 

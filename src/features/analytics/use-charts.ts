@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { lazyCode } from '#src/lib/lazy-code.ts';
+
+const code = lazyCode(() => import('./charts.tsx').then(({ Chart }) => Chart));
+
+export type Charts = ReturnType<typeof useCharts>;
+
+/** What draws all charts of the screen, once it has come. `retry` asks for it again where it has not, and resolves to whether it has now. */
+export function useCharts() {
+  const [Chart, setChart] = useState(code.loaded);
+  const [hasFailed, setFailed] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      const loaded = await code.fetch();
+      setChart(() => loaded);
+    } catch {
+      setFailed(true);
+    }
+    setRetrying(false);
+    return code.loaded() !== null;
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  function retry(): Promise<boolean> {
+    setRetrying(true);
+    return load();
+  }
+
+  return { Chart, hasFailed: hasFailed && !Chart, isRetrying, retry };
+}
