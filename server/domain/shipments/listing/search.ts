@@ -8,7 +8,7 @@ import { orderBy } from './sort-order.ts';
 type Found = { ids: string[]; totalItems: number };
 
 /** Matches up to here are read, counted and sorted in one go. */
-const FEW = 10_000;
+export const FEW = 10_000;
 /** A text that is so common that these have the whole page needs only counting. */
 const FIRST = 500;
 /** A text that so many of the first have is taken for one that many have. */
@@ -57,8 +57,8 @@ function amongNearest({ search, ...filter }: Filter, { order }: PageWindow, rows
     where ${filterCondition({ search })}`;
 }
 
-// The offset keeps the planner from reading in the page's order here, for the reason above.
-const amongAll = (filter: Filter): SQL =>
+/** They are found first, whatever their order: the offset keeps the planner from walking through every shipment in the page's order. */
+export const amongAll = (filter: Filter): SQL =>
   sql`(select * from shipments where ${filterCondition(filter)} offset 0) found`;
 
 async function readIds(db: Db, source: SQL, { order, offset, limit }: PageWindow): Promise<string[]> {
