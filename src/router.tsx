@@ -1,6 +1,7 @@
-import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, useRouter } from '@tanstack/react-router';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import type { ReactNode } from 'react';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { ErrorScreen } from './components/messages/error-screen.tsx';
 import { NotFound } from './layouts/public/not-found.tsx';
@@ -27,10 +28,16 @@ export function getRouter() {
     routeTree,
     context,
     ssr: { nonce: request?.nonce },
-    dehydrate: () => ({ page: context.page }),
-    hydrate: ({ page }) => {
+    // The loaders have waited for their queries; one that failed shows so. The router's types cannot follow what queries hold.
+    dehydrate: () => ({
+      page: context.page,
+      queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never,
+    }),
+    hydrate: ({ page, queries }) => {
       context.page = page;
+      hydrate(queryClient, queries);
     },
+    InnerWrap: QueryProvider,
     parseSearch,
     stringifySearch,
     defaultNotFoundComponent: NotFound,
@@ -44,6 +51,10 @@ export function getRouter() {
   });
   // The constructor leaves this option to src/start.ts, which this project does without.
   router.options.serializationAdapters = [errorSerializer];
-  setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
+}
+
+function QueryProvider({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

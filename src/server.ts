@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import handler from '@tanstack/react-start/server-entry';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { startServices } from '#server/bootstrap/services.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
-import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+import { renderPage } from './render-page.tsx';
 
 /** How long a load balancer has to notice that /readyz says no. */
 const READINESS_DELAY_MS = 2_000;
 
 async function openApp(options: Pick<Parameters<typeof createApp>[0], 'cachePages' | 'staticAssets'>) {
   const services = await startServices();
-  const renderPage: RenderPage = (request, context) => handler.fetch(request, { context });
   const app = createApp({ services, renderPage, ...options });
   return { app, services };
 }

@@ -93,9 +93,10 @@ export const ARROWS: readonly Arrow[] = [
     notPackages: NOT_FOR_BROWSERS,
   },
   { place: 'src/client.tsx', imports: ['src/router.tsx', 'src/lib'], notPackages: NOT_FOR_BROWSERS },
+  { place: 'src/render-page.tsx', imports: [], types: ['server/transport/pages'], notPackages: DATABASE },
   {
     place: 'src/server.ts',
-    imports: ['server/app.ts', 'server/bootstrap', 'server/transport', 'server/infra'],
+    imports: ['src/render-page.tsx', 'server/app.ts', 'server/bootstrap', 'server/transport', 'server/infra'],
     notPackages: DATABASE,
   },
 

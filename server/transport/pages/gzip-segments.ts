@@ -37,14 +37,14 @@ export function plainOf(parts: readonly GzipSegment[], between: Buffer): Buffer<
   return Buffer.concat(parts.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [between, bytes])));
 }
 
-/** The same as gzip. */
+/** The same as gzip; `between` may be empty. */
 export function gzipOf(parts: readonly GzipSegment[], between: Buffer): Buffer<ArrayBuffer> {
   const blocks: Uint8Array[] = [HEADER];
   const stored = storedBlock(between);
   let checksum = 0;
   let size = 0;
   for (const [index, part] of parts.entries()) {
-    if (index > 0) {
+    if (index > 0 && between.length > 0) {
       blocks.push(stored);
       checksum = crc32(between, checksum);
       size += between.length;
@@ -78,7 +78,7 @@ function storedBlock(content: Buffer): Buffer {
 }
 
 /** CRC-32 is linear in where it starts: 32 probes determine how a part carries on any checksum, without reading it again. */
-function checksumOf(bytes: Buffer): (start: number) => number {
+export function checksumOf(bytes: Buffer): (start: number) => number {
   const fromZero = crc32(bytes, 0);
   const columns = Int32Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ fromZero);
   return (start) => columns.reduce((sum, column, bit) => ((start >>> bit) & 1 ? sum ^ column : sum), fromZero) >>> 0;

@@ -1,12 +1,9 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';
+import { gzipPage } from './gzip-page.ts';
 
 /** Bytes from which compressing makes a response shorter. */
 const MIN_GZIP_BYTES = 1024;
-
-const compress = promisify(gzip);
 
 /** The page that the browser asks for; rendering goes on when its visitor leaves, who would else count as an error of ours. */
 export function pageRequest({ req }: Context, url: URL): Request {
@@ -17,7 +14,7 @@ export function pageRequest({ req }: Context, url: URL): Request {
 export async function sendPage(page: Response, c: Context, headers: Record<string, string>): Promise<Response> {
   const body = page.body && Buffer.from(await page.arrayBuffer());
   const compressed = body && body.length >= MIN_GZIP_BYTES && acceptsGzip(c);
-  return new Response(compressed ? await compress(body) : body, {
+  return new Response(compressed ? gzipPage(body) : body, {
     status: page.status,
     headers: {
       ...Object.fromEntries(page.headers),

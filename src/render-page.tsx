@@ -1,0 +1,34 @@
+import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { renderToString } from 'react-dom/server';
+import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+
+const STAFF_ROUTE = '/_staff';
+
+/** In the style tag while React renders. A text of the page cannot look like it: there the end of a tag is escaped. */
+const STYLES_MARK = '/*styles*/';
+const MARKED_END = `${STYLES_MARK}</style>`;
+
+/**
+ * A public page is rendered to one string, as nothing in it waits; a page of the admin area may load code meanwhile. The styles, most
+ * of a page and always the same, bypass React and the router, which makes a key of each tag (decision 042).
+ */
+const handle = createStartHandler(async (rendering) => {
+  const { router, responseHeaders } = rendering;
+  if (router.stores.matches.get().some(({ routeId }) => routeId === STAFF_ROUTE))
+    return defaultStreamHandler(rendering);
+  const manifest = router.ssr?.manifest;
+  const style = manifest?.inlineStyle;
+  if (style) router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: STYLES_MARK } } };
+  const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+  const page = style ? insertStyles(html, style.children ?? '') : html;
+  return new Response(page, { status: getSsrStatus(router), headers: responseHeaders });
+});
+
+function insertStyles(html: string, styles: string): string {
+  const at = html.indexOf(MARKED_END);
+  if (at < 0) throw new Error('The rendered page has no place for its styles');
+  return html.slice(0, at) + styles + html.slice(at + STYLES_MARK.length);
+}
+
+export const renderPage: RenderPage = (request, context) => handle(request, { context });

@@ -1,0 +1,34 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { gzipPage } from '#server/transport/pages/gzip-page.ts';
+
+const STYLES = Array.from({ length: 4000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
+const pageOf = (styles: string, text: string) =>
+  `<head><title>Größe</title><style nonce="n">${styles}</style></head><p>${text}</p>`;
+const unpack = (compressed: Buffer) => gunzipSync(compressed).toString();
+
+test('a page unpacks to itself, whatever page was compressed before', () => {
+  const many = Array.from({ length: 40 }, (_, index) =>
+    pageOf(`${STYLES}.d{order:${index % 20}}`, `the ${index}th, ü`),
+  );
+  for (const page of [pageOf(STYLES, 'one'), pageOf(STYLES, 'two'), ...many, pageOf('', ''), pageOf(STYLES, 'one')]) {
+    expect(unpack(gzipPage(Buffer.from(page)))).toBe(page);
+  }
+});
+
+test('a page without styles, or with a tag that has no end, unpacks to itself', () => {
+  for (const page of ['', '<p>plain</p>', '<style>.a{}', '<style', 'a > b </style>']) {
+    expect(unpack(gzipPage(Buffer.from(page)))).toBe(page);
+  }
+});
+
+test('styles that were compressed before are not compressed again', () => {
+  const timeOf = (page: string) => {
+    const start = process.cpuUsage();
+    for (let round = 0; round < 20; round += 1) gzipPage(Buffer.from(page));
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  gzipPage(Buffer.from(pageOf(STYLES, 'one')));
+  expect(timeOf(pageOf(STYLES, 'two'))).toBeLessThan(timeOf(`<p>${STYLES}</p>`) / 2);
+});
