@@ -6,7 +6,7 @@ const MAX_STYLES = 16;
 const NOTHING = Buffer.alloc(0);
 const cachedStyles: GzipSegment[] = [];
 
-/** A page as gzip. Its styles, most of it and the same in every rendering, are compressed once (decision 042). */
+/** A page as gzip. Its styles, most of it and the same in every rendering, are compressed once (decision 043). */
 export function gzipPage(page: Buffer): Buffer<ArrayBuffer> {
   const tag = page.indexOf('<style');
   const start = page.indexOf('>', tag) + 1;
