@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -32,6 +32,9 @@ import { serializeUser, userColumns } from '#server/infra/sessions/serialize-use
 import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+
+// A test asks for hundreds of plans, each of a statement of its own.
+vi.setConfig({ testTimeout: 90_000 });
 
 const COUNT = 32_000;
 const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
