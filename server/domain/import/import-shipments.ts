@@ -19,7 +19,7 @@ import { listErrors, rejectedImport } from './rejection.ts';
 type Body = AsyncIterable<Uint8Array>;
 
 /** A full file takes a few seconds, and several times that beside heavy work of others. */
-const TRANSACTION_MS = 60_000;
+export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
  * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`, `forbidden`, `conflict`
@@ -47,7 +47,7 @@ export function importShipments(ctx: Ctx, { update, notify }: ImportQuery, body:
   return oneAtATime(id, async () => {
     const file = await readImport(body);
     return withImportPermit(() =>
-      longTransaction(ctx.db, TRANSACTION_MS, async (tx) => {
+      longTransaction(ctx.db, IMPORT_TRANSACTION_MS, async (tx) => {
         await reauthorize(tx, ctx, requireStaff);
         await lockImports(tx, id);
         const at = await databaseTime(tx);
