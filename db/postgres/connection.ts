@@ -138,7 +138,18 @@ function createClient(
 async function send(client: postgres.Sql, { text, parameters = [], shape, prepare = false }: Statement): Promise<Rows> {
   const values = parameters.map(encodeParameter) as postgres.ParameterOrJSON<never>[];
   const query = client.unsafe(text, values, { prepare });
-  return (await (shape === 'arrays' ? query.values() : query)) as Rows;
+  return moveRows((await (shape === 'arrays' ? query.values() : query)) as Rows);
+}
+
+/**
+ * The rows in a list of their own. The driver made its list with the statement before; V8 counts it as old by now, and what an old object
+ * holds stays in memory until the next full collection, used or not.
+ */
+function moveRows(result: Rows): Rows {
+  // Of a text with several statements it is a list of results.
+  if (!('command' in result)) return result;
+  const { count, command, columns, state, statement } = result;
+  return Object.assign(result.splice(0), { count, command, columns, state, statement });
 }
 
 function endsSession(error: unknown): boolean {

@@ -1,4 +1,6 @@
-import type { Db } from '#db/open-database.ts';
+import { sql } from 'drizzle-orm';
+import { insertInto } from '#db/json-rows.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import type { AuditAction } from '#server/contract/audit.ts';
@@ -20,30 +22,22 @@ type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor
 
 export type AuditField = { field: string; from?: string | null; to?: string | null };
 
+const ENTRY_FIELDS = ['actorId', 'action', 'userId', 'shipmentId', 'fromValue', 'toValue'] as const;
+const VALUE_FIELDS = ['entryId', 'field', 'fromValue', 'toValue'] as const;
+
 /** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: AuditActor, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
-  const entries = await tx
-    .insert(auditEntries)
-    .values(
-      records.map(({ action, userId, shipmentId, from, to }) => ({
-        actorId,
-        action,
-        userId: userId ?? null,
-        shipmentId: shipmentId ?? null,
-        fromValue: from ?? null,
-        toValue: to ?? null,
-      })),
-    )
-    .returning({ id: auditEntries.id });
+  const rows = records.map(({ from: fromValue, to: toValue, ...record }) => ({
+    ...record,
+    ...{ actorId, fromValue, toValue },
+  }));
+  const entries = await rowsOf<{ id: string }>(tx, sql`${insertInto(auditEntries, ENTRY_FIELDS, rows)} returning id`);
   const values = records.flatMap(({ fields = [] }, index) =>
-    fields.map(({ field, from, to }) => ({
-      entryId: entries[index]?.id ?? Number.NaN,
-      field,
-      fromValue: from ?? null,
-      toValue: to ?? null,
+    fields.map(({ field, from: fromValue, to: toValue }) => ({
+      ...{ entryId: Number(entries[index]?.id), field, fromValue, toValue },
     })),
   );
-  if (values.length > 0) await tx.insert(auditValues).values(values);
+  if (values.length > 0) await tx.execute(insertInto(auditValues, VALUE_FIELDS, values));
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { longTransaction } from '#db/long-transaction.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
@@ -11,14 +12,14 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { tellStatuses, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
-import { type ImportPlan, planImport } from './plan.ts';
-import { readImport } from './read-rows.ts';
+import { type ImportOptions, judgeImport, planImport } from './plan.ts';
+import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
 /** A full file takes a few seconds, and several times that beside heavy work of others. */
-const TRANSACTION_MS = 60_000;
+export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
  * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`, `forbidden`, `conflict`
@@ -30,9 +31,9 @@ export function previewImport(ctx: Ctx, { update }: ImportQuery, body: Body): Pr
     const file = await readImport(body);
     return withImportPermit(async () => {
       const at = await databaseTime(ctx.db);
-      const { creations, changes, unchanged, errors } = await planImport(ctx.db, id, file, { update, at, lock: false });
-      const counts = { create: creations.length, update: changes.length, unchanged };
-      return { rows: file.count, ...counts, ...listErrors(errors) };
+      const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false });
+      const counts = { create: judged.created, update: judged.updated, unchanged: judged.unchanged };
+      return { rows: file.count, ...counts, ...listErrors(judged.errors) };
     });
   });
 }
@@ -46,39 +47,43 @@ export function importShipments(ctx: Ctx, { update, notify }: ImportQuery, body:
   return oneAtATime(id, async () => {
     const file = await readImport(body);
     return withImportPermit(() =>
-      longTransaction(ctx.db, TRANSACTION_MS, async (tx) => {
+      longTransaction(ctx.db, IMPORT_TRANSACTION_MS, async (tx) => {
         await reauthorize(tx, ctx, requireStaff);
         await lockImports(tx, id);
         const at = await databaseTime(tx);
-        const plan = await planImport(tx, id, file, { update, at, lock: true });
-        if (plan.errors.length > 0) throw rejectedImport(plan.errors);
-        return write(tx, ctx.actor, id, plan, notify);
+        const options = { userId: id, update, at, lock: true };
+        const { errors } = await judgeImport(tx, file, options);
+        if (errors.length > 0) throw rejectedImport(errors);
+        return write(tx, ctx.actor, file, options, notify);
       }),
     );
   });
 }
 
+/** Plans each slice once more, so that no more than one is in memory; what others have stored since it was judged counts. */
 async function write(
   tx: Db,
   actor: Actor,
-  userId: string,
-  { creations, changes, unchanged }: ImportPlan,
+  file: ImportedFile,
+  options: ImportOptions,
   notify: Notify | undefined,
 ): Promise<ImportResult> {
-  const counts = { created: creations.length, updated: changes.length, unchanged };
+  const counts = { created: 0, updated: 0, unchanged: 0 };
   const [batch] = await tx
     .insert(importBatches)
-    .values({ userId, ...counts })
+    .values({ userId: options.userId, ...counts })
     .returning({ id: importBatches.id });
   if (!batch) throw new Error('No batch was written');
-  for (const rows of slicesOf(creations)) {
-    const stored = await insertRows(
-      tx,
-      rows.map((row) => ({ ...row, importBatchId: batch.id })),
-    );
-    await recordCreations(tx, actor, stored, notify);
-  }
-  for (const slice of slicesOf(changes)) await tellStatuses(tx, await writeChanges(tx, actor, slice), notify);
+  await planImport(tx, file, options, async ({ creations, changes, unchanged, errors }) => {
+    if (errors.length > 0) throw rejectedImport(errors);
+    const rows = creations.map((row) => ({ ...row, importBatchId: batch.id }));
+    await recordCreations(tx, actor, await insertRows(tx, rows), notify);
+    await tellStatuses(tx, await writeChanges(tx, actor, changes), notify);
+    counts.created += creations.length;
+    counts.updated += changes.length;
+    counts.unchanged += unchanged;
+  });
+  await tx.update(importBatches).set(counts).where(eq(importBatches.id, batch.id));
   await recordAudit(tx, actor, [
     {
       ...{ action: 'shipments-imported', to: String(counts.created + counts.updated) },
@@ -86,11 +91,4 @@ async function write(
     },
   ]);
   return { batchId: batch.id, ...counts };
-}
-
-/** A statement has at most 65,535 parameters: of a row up to 32, of a change's audit up to 84. */
-const STATEMENT_ROWS = 500;
-
-function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += STATEMENT_ROWS) yield rows.slice(start, start + STATEMENT_ROWS);
 }

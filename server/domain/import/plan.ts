@@ -1,7 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { DIFFERS, EMPTY_REFERENCE, type ImportError, isImportField } from '#server/contract/import.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
@@ -9,9 +6,11 @@ import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
-import type { ImportedFile, ImportRow } from './read-rows.ts';
+import { type ImportRow, referenceOf } from './packed-rows.ts';
+import type { ImportedFile } from './read-rows.ts';
+import { loadByReference, lockReferences } from './stored-shipments.ts';
 
-/** What an import writes, and why it may not. */
+/** What an import writes of a slice of its rows, and why it may not. */
 export type ImportPlan = {
   creations: ReturnType<typeof newRow>[];
   changes: FieldChange[];
@@ -19,33 +18,50 @@ export type ImportPlan = {
   errors: ImportError[];
 };
 
-type Options = { update: boolean; at: Date; lock: boolean };
-
-/** Others are served between so many rows. */
-const SLICE = 200;
+export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean };
 
 /**
- * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change. With `lock` the shipments
- * stay locked until the transaction ends.
+ * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by slice, and hands each
+ * to `use`. With `lock` the shipments stay locked until the transaction ends.
  */
-export async function planImport(db: Db, userId: string, file: ImportedFile, options: Options): Promise<ImportPlan> {
-  const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [...file.errors] };
-  const stored = await loadByReference(db, userId, file.rows.map(referenceOf), options.lock);
+export async function planImport(
+  db: Db,
+  { rows }: ImportedFile,
+  options: ImportOptions,
+  use: (plan: ImportPlan) => void | Promise<void>,
+): Promise<void> {
   const seen = new Map<string, number>();
-  for (const [index, each] of file.rows.entries()) {
-    if (index % SLICE === SLICE - 1) await setImmediate();
-    const reference = referenceOf(each);
-    const earlier = seen.get(reference);
-    seen.set(reference, earlier ?? each.row);
-    const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
-    if (rejected) plan.errors.push({ row: each.row, field: 'reference', message: rejected });
-    else planRow(plan, each, stored.get(reference)?.[0], { ...options, userId });
+  // No asynchronous generator: what it has yielded stays in memory until the next full collection.
+  for (const slice of rows.slices()) {
+    const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [] };
+    const stored = await loadByReference(db, options.userId, slice.map(referenceOf), options.lock);
+    for (const each of slice) {
+      const reference = referenceOf(each);
+      const earlier = seen.get(reference);
+      seen.set(reference, earlier ?? each.row);
+      const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
+      if (rejected) plan.errors.push({ row: each.row, field: 'reference', message: rejected });
+      else planRow(plan, each, stored.get(reference)?.[0], options);
+    }
+    await use(plan);
   }
-  return plan;
 }
 
-/** As the schemas trim it. */
-const referenceOf = ({ values }: ImportRow): string => values.reference?.trim() ?? '';
+/** How many rows an import creates, changes and leaves as they are, and why it may not. */
+export type Judgement = { created: number; updated: number; unchanged: number; errors: ImportError[] };
+
+/** What the whole file comes to; nothing is written. */
+export async function judgeImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<Judgement> {
+  if (options.lock) await lockReferences(db, options.userId, file.rows.references);
+  const all: Judgement = { created: 0, updated: 0, unchanged: 0, errors: [...file.errors] };
+  await planImport(db, file, options, ({ creations, changes, unchanged, errors }) => {
+    all.created += creations.length;
+    all.updated += changes.length;
+    all.unchanged += unchanged;
+    all.errors.push(...errors);
+  });
+  return all;
+}
 
 function rejectedReference(reference: string, earlierRow: number | undefined, matches: number): string | null {
   if (reference === '') return EMPTY_REFERENCE;
@@ -57,7 +73,7 @@ function planRow(
   plan: ImportPlan,
   { row, values }: ImportRow,
   stored: ShipmentRow | undefined,
-  { userId, at, update }: Options & { userId: string },
+  { userId, at, update }: ImportOptions,
 ): void {
   const parsed = stored ? UpdateShipment.safeParse(values) : CreateShipment.safeParse(values);
   const reject = (issues: readonly { path: string; message: string }[]) =>
@@ -81,30 +97,3 @@ function planRow(
     reject(error.issues ?? [{ path: '', message: error.message }]);
   }
 }
-
-async function loadByReference(
-  db: Db,
-  userId: string,
-  references: readonly string[],
-  lock: boolean,
-): Promise<Map<string, ShipmentRow[]>> {
-  const query = db
-    .select()
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.userId, userId),
-        isNull(shipments.deletedAt),
-        sql`${shipments.reference} <> ''`,
-        sql`${shipments.reference} = any(array(
-          select jsonb_array_elements_text(${JSON.stringify(references.filter(isStorable))}::jsonb)))`,
-      ),
-    )
-    // As every change of many locks them.
-    .orderBy(asc(shipments.id));
-  const rows = await (lock ? query.for('update') : query);
-  return Map.groupBy(rows, ({ reference }) => reference);
-}
-
-/** PostgreSQL reads no JSON with half of a character or with a NUL; no shipment has such a reference. */
-const isStorable = (reference: string) => reference.isWellFormed() && !reference.includes('\0');

@@ -12,13 +12,11 @@ import {
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
+import { type ImportRow, type PackedRows, packRows } from './packed-rows.ts';
 import { rejectedImport } from './rejection.ts';
 
-/** A row's texts by field, as a form would send them. */
-export type ImportRow = { row: number; values: { [Field in ImportField]?: string } };
-
 /** The rows of a file that can be judged by the rules, and what is wrong with the others. */
-export type ImportedFile = { rows: ImportRow[]; count: number; errors: ImportError[] };
+export type ImportedFile = { rows: PackedRows; count: number; errors: ImportError[] };
 
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
 
@@ -27,7 +25,7 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
  * reference, or more than 5,000 rows.
  */
 export async function readImport(body: AsyncIterable<Uint8Array>): Promise<ImportedFile> {
-  const file: ImportedFile = { rows: [], count: 0, errors: [] };
+  const file: ImportedFile = { rows: packRows(), count: 0, errors: [] };
   let fields: ImportField[] | undefined;
   for await (const { row, cells, separator } of csvRecords(body, LIMITS)) {
     if (!fields) {
@@ -39,7 +37,7 @@ export async function readImport(body: AsyncIterable<Uint8Array>): Promise<Impor
     if (file.count > MAX_IMPORT_ROWS) throw new AppError('invalid', TOO_MANY_ROWS);
     const wrong = wrongWidth(cells, fields);
     if (wrong) file.errors.push({ row, field: '', message: wrong });
-    else file.rows.push({ row, values: valuesOf(cells, fields, separator) });
+    else file.rows.add({ row, values: valuesOf(cells, fields, separator) });
   }
   if (!fields) throw new AppError('invalid', NO_HEADER);
   return file;

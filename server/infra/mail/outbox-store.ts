@@ -181,7 +181,8 @@ export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise
 /** Cancels what is queued of these shipments, in the transaction of their deletion; one that is in a process's hands, too. */
 export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return;
-  const queued = tx
+  // Not in one statement: for each mail PostgreSQL may lock them all anew, where it has counted none of them.
+  const queued = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
@@ -196,7 +197,12 @@ export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promi
   await tx
     .update(deliveries)
     .set({ state: 'cancelled', reason: SHIPMENT_WAS_DELETED, lease: null })
-    .where(inArray(deliveries.id, queued));
+    .where(
+      inArray(
+        deliveries.id,
+        queued.map(({ id }) => id),
+      ),
+    );
 }
 
 type Result = Partial<Pick<typeof deliveries.$inferInsert, 'state' | 'rejections' | 'reason'>>;

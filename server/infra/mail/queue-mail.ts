@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { insertInto, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryEvents } from '#db/schema/delivery-events.ts';
@@ -35,12 +36,16 @@ export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[])
     wanted.filter((mail) => absorbing.has(keyOf(mail))),
   );
   const fresh = wanted.filter((mail) => !absorbing.has(keyOf(mail)));
-  const inserted = await insertMails(tx, fresh, (mail) => ({ dueAt: dueAfterHold(waiting.get(keyOf(mail))) }));
+  const inserted = await insertMails(
+    tx,
+    fresh.map((mail) => ({ ...mail, state: 'queued', dueAt: dateOf(waiting.get(keyOf(mail))?.dueAt) })),
+  );
   await supersede(tx, fresh, inserted, waiting);
   await insertMails(
     tx,
-    mails.filter((mail) => stopped.has(keyOf(mail))),
-    () => ({ state: 'suppressed' as const, reason: RECIPIENT_OPTED_OUT }),
+    mails
+      .filter((mail) => stopped.has(keyOf(mail)))
+      .map((mail) => ({ ...mail, state: 'suppressed', reason: RECIPIENT_OPTED_OUT })),
   );
   return wanted;
 }
@@ -53,8 +58,7 @@ const asRecords = (mails: readonly Addressed[]): SQL => sql`
   jsonb_to_recordset(${JSON.stringify(mails.map(({ shipmentId, recipient }) => ({ shipmentId, recipient })))}::jsonb)
     wanted ("shipmentId" uuid, recipient text)`;
 
-const dueAfterHold = (waiting: Waiting | undefined): Date | SQL =>
-  waiting ? new Date(waiting.dueAt) : sql`statement_timestamp() + ${mailHoldSeconds()} * interval '1 second'`;
+const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
 /** Those of these mails whose address wants none about the shipment, or none at all. */
 export function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<Addressed[]> {
@@ -83,31 +87,30 @@ async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-type State = Partial<Pick<typeof deliveries.$inferInsert, 'state' | 'reason'>> & { dueAt?: Date | SQL };
+type NewMail = ShipmentMail & Pick<typeof deliveries.$inferInsert, 'state' | 'reason' | 'dueAt'>;
 
-async function insertMails(
-  tx: Db,
-  mails: readonly ShipmentMail[],
-  stateOf: (mail: ShipmentMail) => State,
-): Promise<string[]> {
+/** Due after the hold, or when they say. */
+async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
-  const rows = await tx
-    .insert(deliveries)
-    .values(mails.map((mail) => ({ ...withoutEvent(mail), ...stateOf(mail) })))
-    .returning({ id: deliveries.id });
+  const wanted = valuesTable(deliveries, ['shipmentId', 'kind', 'recipient', 'state', 'reason', 'dueAt'], mails);
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`
+      insert into deliveries (shipment_id, kind, recipient, state, reason, due_at)
+      select shipment_id, kind, recipient, state, reason,
+        coalesce(due_at, statement_timestamp() + ${mailHoldSeconds()} * interval '1 second')
+      from ${wanted} returning id`,
+  );
   const ids = rows.map(({ id }) => id);
   await addEvents(tx, ids, mails);
   return ids;
 }
 
-const withoutEvent = ({ eventId: _, ...mail }: ShipmentMail) => mail;
-
 /** The mail of each of these ids tells the change of the mail at the same place. */
 async function addEvents(tx: Db, ids: readonly string[], mails: readonly ShipmentMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx
-    .insert(deliveryEvents)
-    .values(mails.map(({ eventId }, index) => ({ deliveryId: ids[index] ?? '', eventId })));
+  const rows = mails.map(({ eventId }, index) => ({ deliveryId: ids[index] ?? '', eventId }));
+  await tx.execute(insertInto(deliveryEvents, ['deliveryId', 'eventId'], rows));
 }
 
 async function supersede(

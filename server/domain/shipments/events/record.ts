@@ -1,4 +1,6 @@
-import type { Db } from '#db/open-database.ts';
+import { sql } from 'drizzle-orm';
+import { insertInto } from '#db/json-rows.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Actor } from '#server/domain/context.ts';
@@ -19,6 +21,11 @@ export type EventRecord = {
   dates?: { before: ShipmentDates; after: ShipmentDates } | undefined;
 };
 
+const FIELDS = [
+  ...(['shipmentId', 'status', 'statusSource', 'at', 'location', 'note', 'actorId', 'batchId'] as const),
+  ...(['shipmentVersion', 'dispatchedBefore', 'dispatchedAfter', 'deliveredBefore', 'deliveredAfter'] as const),
+];
+
 /** Adds to the history of each shipment, in the transaction of the change. Empty texts are stored as none. */
 export async function recordEvents(
   tx: Db,
@@ -34,10 +41,11 @@ export async function recordEvents(
     note: note.trim() ? note : null,
     actorId,
   }));
-  return tx
-    .insert(shipmentEvents)
-    .values(rows)
-    .returning({ id: shipmentEvents.id, shipmentId: shipmentEvents.shipmentId });
+  const events = await rowsOf<{ id: string; shipmentId: string }>(
+    tx,
+    sql`${insertInto(shipmentEvents, FIELDS, rows)} returning id, shipment_id as "shipmentId"`,
+  );
+  return events.map(({ id, shipmentId }) => ({ id: Number(id), shipmentId }));
 }
 
 /** A date that stays as it is has neither value. */

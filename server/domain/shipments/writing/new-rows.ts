@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -10,7 +11,6 @@ import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { crossesBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
-import { columnsOf, type Field, valuesTable } from './row-values.ts';
 
 type Row = typeof shipments.$inferInsert & { createdAt: Date };
 
@@ -48,12 +48,10 @@ export async function insertRows(tx: Db, rows: readonly Omit<Row, 'trackingNumbe
 }
 
 async function insertNumbered(tx: Db, rows: readonly Row[]): Promise<(Stored & { trackingNumber: string })[]> {
-  const fields = Object.keys(rows[0] ?? {}) as Field[];
+  const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[];
   const stored = await rowsOf<{ id: string; number: string }>(
     tx,
-    sql`
-      insert into shipments (${columnsOf(fields)}) select ${columnsOf(fields)} from ${valuesTable(fields, rows)}
-      on conflict do nothing returning id, tracking_number as number`,
+    sql`${insertInto(shipments, fields, rows)} on conflict do nothing returning id, tracking_number as number`,
   );
   const idOf = new Map(stored.map(({ id, number }) => [number, id]));
   return rows.flatMap((row) => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
@@ -10,7 +12,6 @@ import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { queueShipmentMails, type ShipmentMail } from '#server/infra/mail/queue-mail.ts';
 import { CHANGEABLE_FIELDS } from './diff.ts';
-import { columnOf, valuesTable } from './row-values.ts';
 
 /** Of a locked shipment the fields that differ from what is wanted; none touches it only. */
 export type FieldChange = { stored: ShipmentRow; fields: Partial<ShipmentRow> };
@@ -80,7 +81,7 @@ const idsOfDated = (changes: readonly FieldChange[], date: (typeof DATES)[number
   changes.filter(({ fields }) => !fields.status && fields[date] !== undefined).map(({ stored }) => stored.id);
 
 const assignments = sql.join(
-  CHANGEABLE_FIELDS.map((field) => sql`${columnOf(field)} = wanted.${columnOf(field)}`),
+  CHANGEABLE_FIELDS.map((field) => sql`${columnName(shipments, field)} = wanted.${columnName(shipments, field)}`),
   sql`, `,
 );
 
@@ -90,7 +91,7 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
     tx,
     sql`
       update shipments set ${assignments}, updated_at = ${updatedAt.toISOString()}::timestamptz
-      from ${valuesTable(['id', ...CHANGEABLE_FIELDS], rows)}
+      from ${valuesTable(shipments, ['id', ...CHANGEABLE_FIELDS], rows)}
       where shipments.id = wanted.id
       returning shipments.id, shipments.version`,
   );

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+
+/** Locks the user's shipments that have one of these references, in the order in which every change of many locks them. */
+export async function lockReferences(tx: Db, userId: string, references: readonly string[]): Promise<void> {
+  const found = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(haveReference(userId, references))
+    .orderBy(asc(shipments.id))
+    .for('update');
+  await tx.execute(sql`with locked as (${found}) select count(*) from locked`);
+}
+
+/** The user's shipments by their reference; with `lock` also those that have got one of these references since they were locked. */
+export async function loadByReference(
+  db: Db,
+  userId: string,
+  references: readonly string[],
+  lock: boolean,
+): Promise<Map<string, ShipmentRow[]>> {
+  const query = db.select().from(shipments).where(haveReference(userId, references)).orderBy(asc(shipments.id));
+  const rows = await (lock ? query.for('update') : query);
+  return Map.groupBy(rows, ({ reference }) => reference);
+}
+
+function haveReference(userId: string, references: readonly string[]): SQL | undefined {
+  return and(
+    eq(shipments.userId, userId),
+    isNull(shipments.deletedAt),
+    sql`${shipments.reference} <> ''`,
+    sql`${shipments.reference} = any(array(
+      select jsonb_array_elements_text(${JSON.stringify(references.filter(isStorable))}::jsonb)))`,
+  );
+}
+
+/** PostgreSQL reads no JSON with half of a character or with a NUL; no shipment has such a reference. */
+const isStorable = (reference: string) => reference.isWellFormed() && !reference.includes('\0');

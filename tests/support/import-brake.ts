@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
+
+/** Statements of an import before which it can be made to wait: a trigger of this table, and when. */
+const PLACES = {
+  'before its first row': 'insert on import_batches',
+  'in the middle of its rows': "insert on shipments for each row when (new.reference = 'R-1050')",
+  'among its mails': 'insert on delivery_events',
+  'after its last row': "insert on audit_entries for each row when (new.action = 'shipments-imported')",
+};
+export type Place = keyof typeof PLACES;
+export const places = Object.keys(PLACES) as Place[];
+
+const LOCK = 4_711;
+const EVERY_MS = 5;
+const TIMEOUT_MS = 60_000;
+
+/** A connection to the embedded database of a running product, as its superuser, whom only the socket lets in. */
+export function connectEmbedded(dataDir: string): postgres.Sql {
+  const directory = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8').trim();
+  const path = join(directory, '.s.PGSQL.5432');
+  return postgres({ path, username: 'postgres', database: 'waybill_cargo', max: 1, onnotice: () => undefined });
+}
+
+/** From now on every import waits there. `waiting` gives the id of the PostgreSQL process that does. */
+export async function brakeImports(sql: postgres.Sql, place: Place): Promise<{ waiting(): Promise<number> }> {
+  await sql.unsafe(`
+    create function wait_for_test() returns trigger language plpgsql set lock_timeout = 0 as
+      $$ begin perform pg_advisory_xact_lock(${LOCK}); return new; end $$;
+    create trigger wait_for_test before ${PLACES[place]} execute function wait_for_test();
+    select pg_advisory_lock(${LOCK})`);
+  return {
+    async waiting() {
+      const until = Date.now() + TIMEOUT_MS;
+      while (Date.now() < until) {
+        const [waiter] = await sql<{ pid: number }[]>`
+          select pid from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`;
+        if (waiter) return waiter.pid;
+        await delay(EVERY_MS);
+      }
+      throw new Error('No import waits');
+    },
+  };
+}
+
+export async function releaseImports(sql: postgres.Sql): Promise<void> {
+  await sql`drop function if exists wait_for_test cascade`;
+}
