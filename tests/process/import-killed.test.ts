@@ -103,7 +103,7 @@ async function undo(batchId: unknown): Promise<void> {
   expect(await stored()).toEqual(having(0));
 }
 
-const MOMENTS: [Place, Victim][] = process.env.TEST_FULL
+const CRASHES: [Place, Victim][] = process.env.TEST_FULL
   ? places.flatMap((place) => Object.keys(VICTIMS).map((victim): [Place, Victim] => [place, victim as Victim]))
   : [
       ['in the middle of its rows', 'the product'],
@@ -112,7 +112,7 @@ const MOMENTS: [Place, Victim][] = process.env.TEST_FULL
     ];
 
 describe.runIf(process.platform === 'linux')('an import of thousands of rows', () => {
-  test.each(MOMENTS)('stopped %s by kill -9 of %s leaves nothing, and no lock', async (place, victim) => {
+  test.each(CRASHES)('stopped %s by kill -9 of %s leaves nothing, and no lock', async (place, victim) => {
     const { waiting } = await brakeImports(sql, place);
     const answer = sendFile();
     await VICTIMS[victim](await waiting());
