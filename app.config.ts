@@ -23,7 +23,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
-    test: /@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.(card|field))|lib.(hooks.use-(return-focus|single-flight)|parse-form|session))|contract.(text|users)/,
+    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.(card|field))|lib.(api.api|hooks.use-(return-focus|single-flight)|parse-form|session))|contract.(text|users)/,
   },
   {
     name: 'admin',

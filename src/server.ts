@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { startServices } from '#server/bootstrap/services.ts';
+import { startWorkers, wantedWorkers } from '#server/bootstrap/workers.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
@@ -30,8 +31,13 @@ const openForDevelopment = once(() => openApp({ cachePages: false }));
 
 let opened: { close: () => Promise<void> } | undefined;
 
-/** Opens what the process needs, then the port. Rejects with a message for the operator. */
+/** Opens what the process needs, then the port; or starts the workers that do. Rejects with a message for the operator. */
 export async function start() {
+  const workers = wantedWorkers();
+  opened = workers > 0 ? await startWorkers(workers) : await serve();
+}
+
+async function serve() {
   const staticAssets = serveStaticAssets(fileURLToPath(new URL('../client', import.meta.url)));
   const { app, services } = await openApp({ cachePages: true, staticAssets });
   const server = await listen(app.fetch, services).catch(async (error) => {
@@ -39,7 +45,7 @@ export async function start() {
     throw error;
   });
   log.info(`Listening on http://${services.host}:${server.port}`);
-  opened = {
+  return {
     async close() {
       services.beginShutdown();
       await delay(READINESS_DELAY_MS);

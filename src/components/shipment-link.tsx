@@ -11,7 +11,7 @@ export function ShipmentLink({ number, className, children = number, ...props }:
       to="/admin/shipments/$trackingNumber"
       params={{ trackingNumber: number }}
       className={cn(
-        'py-1 font-mono font-semibold text-link tabular-nums underline-offset-4 hover:underline',
+        'py-1 base:font-mono font-semibold text-link tabular-nums underline-offset-4 hover:underline',
         className,
       )}
       {...props}

@@ -13,7 +13,7 @@ type StatTilesProps = {
 export function StatTiles({ label, tiles, className }: StatTilesProps) {
   return (
     <section aria-label={label} className="border-2 border-foreground bg-card">
-      <RuledBoxes className={cn('grid-cols-2 lg:grid-cols-4', className)}>
+      <RuledBoxes className={cn('base:grid-cols-2 base:lg:grid-cols-4', className)}>
         {tiles.map(({ caption, figure }) => (
           <RuledBox key={caption} caption={caption} className="px-4 sm:px-4">
             <span className="font-mono text-lg tabular-nums sm:text-xl">{figure}</span>

@@ -1,7 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two that set the same property the later wins. */
+/** Joins class names. Of two that set the same property the order counts for nothing: what may be overridden has the variant `base:`. */
 export function cn(...classes: ClassValue[]) {
-  return twMerge(clsx(classes));
+  return clsx(classes);
 }

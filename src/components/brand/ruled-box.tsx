@@ -22,7 +22,7 @@ export function CaptionedValue({
 export function RuledBox({ className, ...props }: CaptionedValueProps) {
   return (
     <CaptionedValue
-      className={cn('px-5 py-3 sm:px-8', className)}
+      className={cn('base:px-5 base:py-3 base:sm:px-8', className)}
       valueClassName="mt-1 text-sm font-semibold wrap-anywhere"
       {...props}
     />

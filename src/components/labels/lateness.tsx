@@ -9,7 +9,7 @@ export function Lateness({ shipment, className }: LatenessProps) {
   const late = daysLate(shipment, useToday());
   if (late === 0) return null;
   return (
-    <span className={cn('text-xs font-semibold whitespace-nowrap text-destructive', className)}>
+    <span className={cn('base:text-xs font-semibold whitespace-nowrap text-destructive', className)}>
       {daysText(late)} late
     </span>
   );

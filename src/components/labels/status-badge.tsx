@@ -21,10 +21,10 @@ export function statusTone(status: string): string {
   return TONE_CLASSES[tones[status] ?? 'other'];
 }
 
-/** A shipment's status as staff and the tracking page see it. */
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
+/** A shipment's status as staff and the tracking page see it, in the status's colour unless another look is given. */
+export function StatusBadge({ status, look = statusTone(status) }: { status: string; look?: string }) {
   return (
-    <Badge variant="outline" className={cn('border-current bg-current/8 tracking-wide', statusTone(status), className)}>
+    <Badge variant="outline" className={cn('border-current bg-current/8 tracking-wide', look)}>
       {statusLabel(status)}
     </Badge>
   );

@@ -17,7 +17,7 @@ import { type lazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLButtonElement | null> };
 
 type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disabled' | 'busy' | 'onClick'> & {
-  code: ReturnType<typeof lazyCode<Props & MenuTrigger>>;
+  code: ReturnType<typeof lazyCode<ComponentType<Props & MenuTrigger>>>;
   menu: Props;
 };
 

@@ -3,6 +3,6 @@ import { cn } from '#src/lib/cn.ts';
 import { QueryError } from './query-error.tsx';
 
 /** In the place of missing data: loading, or an error. */
-export function QueryState({ error, className }: { error: unknown; className?: string }) {
-  return error ? <QueryError error={error} /> : <Spinner className={cn('mx-auto my-16 size-8', className)} />;
+export function QueryState({ error, className = 'my-16 size-8' }: { error: unknown; className?: string }) {
+  return error ? <QueryError error={error} /> : <Spinner className={cn('mx-auto', className)} />;
 }

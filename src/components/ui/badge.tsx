@@ -7,9 +7,9 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        default: 'border-transparent bg-primary text-primary-foreground',
-        secondary: 'border-transparent bg-secondary text-secondary-foreground',
-        outline: 'border-input text-foreground',
+        default: 'base:border-transparent base:bg-primary base:text-primary-foreground',
+        secondary: 'base:border-transparent base:bg-secondary base:text-secondary-foreground',
+        outline: 'base:border-input base:text-foreground',
         info: 'border-current bg-current/8 text-info',
         success: 'border-current bg-current/8 text-status-delivered',
         warning: 'border-current bg-current/8 text-status-on-hold',

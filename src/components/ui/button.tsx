@@ -4,22 +4,22 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
+  'base:inline-flex base:shrink-0 items-center justify-center gap-2 rounded-md font-semibold base:whitespace-nowrap base:transition-colors disabled:pointer-events-none base:disabled:opacity-50 aria-disabled:pointer-events-none base:aria-disabled:opacity-50',
   {
     variants: {
       variant: {
-        default: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-        outline: 'border border-input hover:bg-accent hover:text-accent-foreground',
-        secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
+        default: 'base:bg-primary base:text-primary-foreground hover:bg-primary-hover',
+        outline: 'border base:border-input hover:bg-accent hover:text-accent-foreground',
+        secondary: 'base:bg-secondary base:text-secondary-foreground hover:bg-accent',
         ghost: 'hover:bg-accent hover:text-accent-foreground',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive/90',
-        link: 'text-link underline-offset-4 hover:underline',
+        destructive: 'base:bg-destructive base:text-destructive-foreground hover:bg-destructive/90',
+        link: 'base:text-link underline-offset-4 hover:underline',
       },
       size: {
-        default: 'h-10 px-4 text-sm',
-        sm: 'h-8 px-3 text-xs',
-        lg: 'h-12 px-6 text-base',
-        icon: 'size-10',
+        default: 'base:h-10 base:px-4 base:text-sm',
+        sm: 'base:h-8 base:px-3 base:text-xs',
+        lg: 'base:h-12 base:px-6 base:text-base',
+        icon: 'base:size-10',
       },
     },
     defaultVariants: { variant: 'default', size: 'default' },

@@ -5,7 +5,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
       data-slot="card"
-      className={cn('min-w-0 rounded-lg border border-border bg-card text-card-foreground', className)}
+      className={cn('min-w-0 rounded-lg border border-border bg-card base:text-card-foreground', className)}
       {...props}
     />
   );
@@ -16,7 +16,10 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="card-header"
-      className={cn('flex flex-wrap items-center justify-between gap-3 border-b border-border px-4 py-3', className)}
+      className={cn(
+        'flex base:flex-wrap base:items-center justify-between gap-3 border-b border-border px-4 base:py-3',
+        className,
+      )}
       {...props}
     />
   );

@@ -21,7 +21,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
 
   return (
     <DialogPrimitive.Portal>
-      <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-[light-dark(rgb(20_33_58/0.6),rgb(4_9_18/0.8))] transition-opacity starting:opacity-0" />
+      <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-[light-dark(rgb(20_33_58/0.6),rgb(4_9_18/0.8))] transition-opacity base:starting:opacity-0" />
       <DialogPrimitive.Content
         data-slot="dialog-content"
         aria-modal
@@ -31,7 +31,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
         onCloseAutoFocus={giveFocusBack}
         onEscapeKeyDown={leaveToOpenList}
         className={cn(
-          'fixed top-1/2 left-1/2 z-50 grid grid-cols-[minmax(0,1fr)] max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-input bg-popover p-6 text-popover-foreground shadow-xl transition-opacity starting:opacity-0',
+          'fixed base:top-1/2 base:left-1/2 z-50 grid grid-cols-[minmax(0,1fr)] base:max-h-[calc(100dvh-2rem)] base:w-[calc(100%-2rem)] base:max-w-lg base:-translate-x-1/2 base:-translate-y-1/2 base:gap-4 base:overflow-y-auto base:rounded-lg base:border border-input bg-popover base:p-6 text-popover-foreground shadow-xl transition-opacity base:starting:opacity-0',
           className,
         )}
         {...props}
@@ -62,14 +62,14 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}
+      className={cn('flex base:flex-col-reverse gap-3 sm:flex-row base:sm:justify-end', className)}
       {...props}
     />
   );
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return <DialogPrimitive.Title data-slot="dialog-title" className={cn('text-lg', className)} {...props} />;
+  return <DialogPrimitive.Title data-slot="dialog-title" className={cn('base:text-lg', className)} {...props} />;
 }
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {

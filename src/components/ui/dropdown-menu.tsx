@@ -61,7 +61,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
     <MenuPrimitive.Item
       data-slot="dropdown-menu-item"
       className={cn(
-        'flex min-h-9 cursor-default items-center gap-3 rounded-sm px-3 py-1 text-sm select-none data-highlighted:bg-accent data-highlighted:text-accent-foreground',
+        'flex min-h-9 cursor-default items-center gap-3 rounded-sm base:px-3 py-1 text-sm select-none data-highlighted:bg-accent base:data-highlighted:text-accent-foreground',
         className,
       )}
       {...props}

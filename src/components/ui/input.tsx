@@ -8,7 +8,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
       type={type}
       data-slot="input"
       className={cn(
-        'h-10 w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-card-foreground transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive sm:text-sm',
+        'base:h-10 w-full min-w-0 rounded-md border border-input base:bg-card base:px-3 base:text-base text-card-foreground transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive base:sm:text-sm',
         className,
       )}
       {...props}

@@ -18,7 +18,7 @@ export function SheetContent({ className, children, ...props }: ComponentProps<t
         aria-modal
         aria-describedby={undefined}
         className={cn(
-          'fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar text-sidebar-foreground shadow-xl transition-transform starting:-translate-x-full',
+          'fixed inset-y-0 base:left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto base:border-r base:border-sidebar-border base:bg-sidebar text-sidebar-foreground shadow-xl transition-transform base:starting:-translate-x-full',
           className,
         )}
         {...props}

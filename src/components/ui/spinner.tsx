@@ -9,7 +9,7 @@ export function Spinner({ label = 'Loading', className }: { label?: string | nul
       role={label === null ? undefined : 'status'}
       aria-label={label ?? undefined}
       aria-hidden={label === null ? true : undefined}
-      className={cn('size-4 animate-spin', className)}
+      className={cn('base:size-4 animate-spin', className)}
     />
   );
 }

@@ -60,7 +60,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
       scope="col"
       data-slot="table-head"
       className={cn(
-        'h-10 px-3 text-left text-xs font-semibold whitespace-nowrap text-muted-foreground group-data-sticky/table:lg:sticky group-data-sticky/table:lg:top-0 group-data-sticky/table:lg:z-5 group-data-sticky/table:lg:bg-muted',
+        'h-10 px-3 base:text-left text-xs font-semibold whitespace-nowrap text-muted-foreground group-data-sticky/table:lg:sticky group-data-sticky/table:lg:top-0 group-data-sticky/table:lg:z-5 group-data-sticky/table:lg:bg-muted',
         className,
       )}
       {...props}
@@ -72,7 +72,7 @@ export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return (
     <td
       data-slot="table-cell"
-      className={cn('px-3 py-2 align-middle group-data-compact/table:py-0.5', className)}
+      className={cn('px-3 py-2 base:align-middle group-data-compact/table:py-0.5', className)}
       {...props}
     />
   );

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
-  return <TabsPrimitive.Root data-slot="tabs" className={cn('grid gap-4', className)} {...props} />;
+  return <TabsPrimitive.Root data-slot="tabs" className={cn('grid base:gap-4', className)} {...props} />;
 }
 
 /** Needs an `aria-label`. Stands on a rule, like the tabs of a card index. */
@@ -11,7 +11,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       data-slot="tabs-list"
-      className={cn('flex overflow-x-auto border-b border-input', className)}
+      className={cn('flex overflow-x-auto base:border-b border-input', className)}
       {...props}
     />
   );
@@ -22,7 +22,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
       className={cn(
-        'h-10 shrink-0 border-b-2 border-transparent px-4 text-sm font-semibold whitespace-nowrap text-muted-foreground transition-colors -outline-offset-2 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
+        'base:h-10 shrink-0 border-b-2 border-transparent base:px-4 text-sm font-semibold whitespace-nowrap text-muted-foreground transition-colors -outline-offset-2 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
         className,
       )}
       {...props}

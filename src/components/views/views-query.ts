@@ -1,6 +1,6 @@
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { Api } from '#src/lib/api/api.ts';
 
 /** The current user's saved views, of all screens. */
-export function viewsQuery(trpc: RouterContext['trpc']) {
+export function viewsQuery(trpc: Api['trpc']) {
   return trpc.views.list.queryOptions();
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ATTENTION_LABELS } from '#server/contract/attention-reasons.ts';
@@ -28,7 +28,10 @@ const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const navigate = useNavigate({ from: '/admin/attention' });
   const { layout, setLayout } = useTableLayout('attention', COLUMNS);
-  const { data, error, isPlaceholderData } = useQuery(attentionQuery(useTRPC(), search));
+  const { data, error, isPlaceholderData } = useQuery({
+    ...attentionQuery(useTRPC(), search),
+    placeholderData: keepPreviousData,
+  });
   useErrorToast(error);
   useClampPage(
     search.page,

@@ -1,4 +1,5 @@
 import { canCreateShipment } from '#server/contract/permissions.ts';
+import type { Api } from '#src/lib/api/api.ts';
 import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
@@ -7,20 +8,21 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 const RECENT = 5;
 
 /** The current user's statistics and newest shipments; an error is shown and not retried on mount. */
-export function dashboardQuery(trpc: RouterContext['trpc']) {
+export function dashboardQuery(trpc: Api['trpc']) {
   return { ...trpc.shipments.mine.queryOptions({ page: 1, limit: RECENT }), retryOnMount: false };
 }
 
-export function awaitingQuery(trpc: RouterContext['trpc']) {
+export function awaitingQuery(trpc: Api['trpc']) {
   return { ...trpc.users.awaiting.queryOptions(), retryOnMount: false };
 }
 
 /** What the dashboard shows to this user. */
-export async function prefetchDashboard({ queryClient, trpc, page }: RouterContext): Promise<void> {
-  const isStaff = page.currentUser !== null && canCreateShipment(page.currentUser);
+export async function prefetchDashboard(context: RouterContext): Promise<void> {
+  const { currentUser } = context.page;
+  const isStaff = currentUser !== null && canCreateShipment(currentUser);
   await Promise.all([
-    prefetchQuery(queryClient, dashboardQuery(trpc)),
-    isStaff && prefetchQuery(queryClient, attentionCountQuery(trpc)),
-    isStaff && prefetchQuery(queryClient, awaitingQuery(trpc)),
+    prefetchQuery(context, dashboardQuery),
+    isStaff && prefetchQuery(context, attentionCountQuery),
+    isStaff && prefetchQuery(context, awaitingQuery),
   ]);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { DataTable } from '#src/components/data-table.tsx';
@@ -18,7 +18,7 @@ import type { DeletedSearch } from './deleted-search.ts';
 /** The deleted shipments that can still be restored, for super-admins (contract section 8, 'Deleted'). */
 export function DeletedScreen({ search }: { search: DeletedSearch }) {
   const navigate = useNavigate({ from: '/admin/deleted-shipments' });
-  const query = useQuery(deletedQuery(useTRPC(), search));
+  const query = useQuery({ ...deletedQuery(useTRPC(), search), placeholderData: keepPreviousData });
   usePagedList(query, search.page, (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }));
   return (
     <>

@@ -1,5 +1,5 @@
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { Api } from '#src/lib/api/api.ts';
 
-export function userQuery(trpc: RouterContext['trpc'], id: string) {
+export function userQuery(trpc: Api['trpc'], id: string) {
   return { ...trpc.users.byId.queryOptions({ id }), retryOnMount: false };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
@@ -22,7 +22,7 @@ const VIEWS = [
 /** What visitors asked and wrote, for super-admins (contract section 8). */
 export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
   const navigate = useNavigate({ from: '/admin/enquiries' });
-  const query = useQuery(enquiriesQuery(useTRPC(), search));
+  const query = useQuery({ ...enquiriesQuery(useTRPC(), search), placeholderData: keepPreviousData });
   usePagedList(query, search.page, (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }));
   return (
     <>

@@ -24,7 +24,7 @@ export function EventList({ events, retractsOf }: EventListProps) {
 function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string | undefined }) {
   const { status, at, location, note, retractedAt, isCreation } = event;
   const isRetracted = retractedAt !== null;
-  const struck = cn(isRetracted && 'text-muted-foreground line-through');
+  const struck = isRetracted ? 'text-muted-foreground line-through' : undefined;
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm break-inside-avoid sm:grid-cols-[12rem_minmax(0,1fr)]">
       <span
@@ -38,7 +38,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="grid min-w-0 gap-1">
           <p className={cn('flex flex-wrap items-center gap-x-3 gap-y-1', struck)}>
-            <StatusBadge status={status} className={struck} />
+            <StatusBadge status={status} look={struck} />
             {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
           </p>
           {note && <p className={cn('wrap-anywhere whitespace-pre-wrap', struck)}>{note}</p>}

@@ -1,10 +1,10 @@
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 
 export type Delivery = RouterOutputs['shipments']['deliveries']['deliveries'][number];
 export type HistoryEntry = RouterOutputs['shipments']['history']['history'][number];
 
-type Trpc = RouterContext['trpc'];
+type Trpc = Api['trpc'];
 
 /** A history may have changed since it was last open: fetched each time. */
 const FRESH = { staleTime: 0 } as const;

@@ -20,7 +20,7 @@ export function RetractButton({ shipmentId, event }: RetractProps) {
         aria-label={`Retract ${statusLabel(event.status)}${event.location ? `, ${event.location}` : ''}`}
         disabled={!useHydrated()}
         onClick={() => setAsking(true)}
-        className="text-muted-foreground hover:text-destructive disabled:opacity-100 noscript:hidden print:hidden"
+        className="text-muted-foreground hover:text-destructive! disabled:opacity-100 noscript:hidden print:hidden"
       >
         Retract
       </Button>

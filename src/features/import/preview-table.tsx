@@ -56,7 +56,7 @@ const errorsOf = ({ errors }: PreviewRow, name: string) => errors.filter(({ fiel
 function Cell({ text, errors, named = false }: { text: string; errors: readonly ImportError[]; named?: boolean }) {
   const isWrong = errors.length > 0;
   return (
-    <TableCell className={cn('max-w-64 min-w-32 align-top first:min-w-12', isWrong && 'min-w-48 bg-destructive/8')}>
+    <TableCell className={cn('max-w-64 align-top first:min-w-12', isWrong ? 'min-w-48 bg-destructive/8' : 'min-w-32')}>
       <span className={cn('line-clamp-3 wrap-anywhere', named && 'font-mono tabular-nums')}>{text}</span>
       {errors.map(({ field, message }) => (
         <span key={`${field} ${message}`} className="mt-1 block text-xs text-destructive">

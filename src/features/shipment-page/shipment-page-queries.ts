@@ -1,8 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import type { AttentionOf } from '#server/contract/attention.ts';
 import type { User } from '#server/contract/users.ts';
+import type { Api } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { auditQuery } from '#src/lib/api/audit-query.ts';
+import { loadApi } from '#src/lib/api/load-api.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -11,7 +13,7 @@ import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
 
-type Trpc = RouterContext['trpc'];
+type Trpc = Api['trpc'];
 
 export function pageShipmentQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.byId.queryOptions({ id }), retryOnMount: false };
@@ -32,21 +34,22 @@ export function attentionOfQuery(trpc: Trpc, id: string, among: AttentionOf['amo
 
 /** The number stands for the id where the server takes both. On the server the page waits for all; an unknown number is its 404. */
 export async function prefetchShipmentPage(
-  { queryClient, trpc, page }: RouterContext,
+  context: RouterContext,
   number: string,
   openedFrom: OpenedFrom,
 ): Promise<void> {
-  const query = pageShipmentQuery(trpc, number);
   await Promise.all([
-    prefetchQuery(queryClient, query),
-    prefetchQuery(queryClient, pageHistoryQuery(trpc, number)),
-    prefetchQuery(queryClient, ownerQuery(trpc, number)),
+    prefetchQuery(context, (trpc) => pageShipmentQuery(trpc, number)),
+    prefetchQuery(context, (trpc) => pageHistoryQuery(trpc, number)),
+    prefetchQuery(context, (trpc) => ownerQuery(trpc, number)),
   ]);
   if (!import.meta.env.SSR) return;
-  if (apiErrorStatus(queryClient.getQueryState(query.queryKey)?.error) === 404) throw notFound();
-  const shipment = queryClient.getQueryData(query.queryKey)?.shipment;
-  if (shipment && page.currentUser)
-    await prefetchPrivate({ queryClient, trpc }, shipment, page.currentUser, openedFrom);
+  const { queryClient, trpc } = await loadApi(context);
+  const { queryKey } = pageShipmentQuery(trpc, number);
+  if (apiErrorStatus(queryClient.getQueryState(queryKey)?.error) === 404) throw notFound();
+  const shipment = queryClient.getQueryData(queryKey)?.shipment;
+  if (shipment && context.page.currentUser)
+    await prefetchPrivate(context, shipment, context.page.currentUser, openedFrom);
 }
 
 /**
@@ -54,15 +57,16 @@ export async function prefetchShipmentPage(
  * imported, because a route's loader is in the scripts of every page.
  */
 async function prefetchPrivate(
-  { queryClient, trpc }: Pick<RouterContext, 'queryClient' | 'trpc'>,
+  context: RouterContext,
   shipment: PageShipment,
   user: User,
   openedFrom: OpenedFrom,
 ): Promise<void> {
   const canChange = mayChange(user, shipment);
   await Promise.all([
-    canChange && prefetchQuery(queryClient, trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
-    canChange && prefetchQuery(queryClient, attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
-    user.role === 'super-admin' && prefetchInfiniteQuery(queryClient, auditQuery(trpc, { shipment: shipment.id })),
+    canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
+    canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
+    user.role === 'super-admin' &&
+      prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { shipment: shipment.id })),
   ]);
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { STATUS_TONES } from '#server/contract/status-colours.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
+import type { Api } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -22,7 +22,7 @@ export type ShipmentsSearch = ListFilters &
   };
 
 type Params = { [Key in keyof ShipmentsSearch]?: Key extends 'page' ? string | number : string };
-type Trpc = RouterContext['trpc'];
+type Trpc = Api['trpc'];
 
 export function readShipmentsSearch(params: Params): ShipmentsSearch {
   const { search, status, page, scope } = params;
@@ -42,10 +42,9 @@ export function permittedSearch(search: ShipmentsSearch, user: User | null | und
   return user && canCreateShipment(user) ? search : { ...search, scope: undefined };
 }
 
-/** The list stays on screen while the next one is on its way. */
 export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ...query }: ShipmentsSearch) {
   const options = scope === 'all' ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
-  return { ...options, retryOnMount: false, placeholderData: keepPreviousData };
+  return { ...options, retryOnMount: false };
 }
 
 /** The names of those who own shipments; with everyone's list alone. */
@@ -53,11 +52,9 @@ export function ownersQuery(trpc: Trpc, { scope }: ShipmentsSearch) {
   return { ...trpc.users.colleagues.queryOptions(), enabled: scope === 'all' };
 }
 
-type Start = { queryClient: QueryClient; trpc: Trpc; search: ShipmentsSearch };
-
-export async function prefetchShipments({ queryClient, trpc, search }: Start): Promise<void> {
+export async function prefetchShipments(context: RouterContext, search: ShipmentsSearch): Promise<void> {
   await Promise.all([
-    prefetchQuery(queryClient, shipmentsQuery(trpc, search)),
-    search.scope === 'all' && prefetchQuery(queryClient, ownersQuery(trpc, search)),
+    prefetchQuery(context, (trpc) => shipmentsQuery(trpc, search)),
+    search.scope === 'all' && prefetchQuery(context, (trpc) => ownersQuery(trpc, search)),
   ]);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -46,7 +46,10 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const hydrated = useHydrated();
   const hasKeys = useSingleKeys();
   const navigate = useNavigate({ from: '/admin/shipments' });
-  const { data, error, isFetching, isPlaceholderData } = useQuery(shipmentsQuery(trpc, search));
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...shipmentsQuery(trpc, search),
+    placeholderData: keepPreviousData,
+  });
   const owners = useOwners(search);
   const { layout, changeLayout } = useListLayout(search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { Api } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -7,7 +7,7 @@ import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 export type SuperShipmentList = RouterOutputs['superAdmin']['shipments'];
 export type SuperShipmentRow = SuperShipmentList['shipments'][number];
 
-type Trpc = RouterContext['trpc'];
+type Trpc = Api['trpc'];
 
 /** The statistics come with every list: the shortest one there is brings them. */
 export function overviewQuery(trpc: Trpc) {
@@ -19,12 +19,10 @@ export function filterOf({ tab: _tab, page: _page, simple: _simple, ...filter }:
   return filter;
 }
 
-/** The rows stay on screen while the next ones are on their way. */
 export function detailedQuery(trpc: Trpc, search: SuperShipmentsSearch) {
   return {
     ...trpc.superAdmin.shipments.queryOptions({ ...filterOf(search), page: search.page }),
     retryOnMount: false,
-    placeholderData: keepPreviousData,
   };
 }
 
@@ -32,11 +30,9 @@ export function simpleQuery(trpc: Trpc) {
   return { ...trpc.superAdmin.simple.queryOptions(), retryOnMount: false };
 }
 
-type Start = { queryClient: QueryClient; trpc: Trpc; search: SuperShipmentsSearch };
-
 /** Asks for what the chosen tab shows, and for nothing else. */
-export async function prefetchTab({ queryClient, trpc, search }: Start): Promise<void> {
-  if (search.tab === 'detailed') return prefetchQuery(queryClient, detailedQuery(trpc, search));
-  if (search.tab === undefined) return prefetchQuery(queryClient, overviewQuery(trpc));
-  if (search.simple) return prefetchQuery(queryClient, simpleQuery(trpc));
+export async function prefetchTab(context: RouterContext, search: SuperShipmentsSearch): Promise<void> {
+  if (search.tab === 'detailed') return prefetchQuery(context, (trpc) => detailedQuery(trpc, search));
+  if (search.tab === undefined) return prefetchQuery(context, overviewQuery);
+  if (search.simple) return prefetchQuery(context, simpleQuery);
 }

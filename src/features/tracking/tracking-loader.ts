@@ -7,10 +7,10 @@ import {
   TRACKING_NUMBER_NOT_FOUND,
 } from '#server/contract/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { fetchUncached } from '#src/lib/api/fetch-uncached.ts';
+import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 
-type Services = Pick<RouterContext, 'trpc' | 'queryClient'>;
+type Context = Pick<RouterContext, 'api'>;
 
 /** A shipment and, where it could be had, its map. */
 export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | null };
@@ -29,13 +29,12 @@ const UNANSWERED = 'No answer came. Please check the connection and search again
 const MAP_TIMEOUT_MS = 1_000;
 
 /** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
-export async function trackingLoader(services: Services, number?: string): Promise<TrackingLookup> {
+export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
-  const query = services.trpc.publicTracking.byNumber.queryOptions({ number });
   try {
-    const { shipment } = await fetchUncached(services.queryClient, query);
-    const map = await fetchRouteMap(services, shipment.trackingNumber);
+    const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number });
+    const map = await fetchRouteMap(context, shipment.trackingNumber);
     return { result: { shipment, map }, errors: [], isUnanswered: false };
   } catch (error) {
     const isUnanswered = !import.meta.env.SSR && apiErrorStatus(error) === undefined;
@@ -60,10 +59,9 @@ function failed(errors: readonly string[], isUnanswered = false): TrackingLookup
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
-async function fetchRouteMap(services: Services, number: string): Promise<ShipmentMap | null> {
-  const query = services.trpc.publicTracking.routeMap.queryOptions({ number });
+async function fetchRouteMap(context: Context, number: string): Promise<ShipmentMap | null> {
   try {
-    const request = fetchUncached(services.queryClient, query);
+    const request = publicQuery(context, 'publicTracking.routeMap', { number });
     return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;

@@ -1,13 +1,13 @@
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 
 export type UserRow = RouterOutputs['users']['list'][number];
 
-export function usersQuery(trpc: RouterContext['trpc']) {
+export function usersQuery(trpc: Api['trpc']) {
   return { ...trpc.users.list.queryOptions(), retryOnMount: false };
 }
 
 /** Of every user when they signed in last, and whether their invitation waits to be accepted. */
-export function signInsQuery(trpc: RouterContext['trpc']) {
+export function signInsQuery(trpc: Api['trpc']) {
   return { ...trpc.users.signIns.queryOptions(), retryOnMount: false };
 }

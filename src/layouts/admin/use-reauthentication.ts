@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { registerReauthentication } from '#src/lib/api/reauthentication.ts';
 import { flash } from '#src/lib/flash.ts';
 import { readStoredSession } from '#src/lib/session/session.ts';
+import { isSigningOut } from './sign-out.ts';
 
 type Leave = (path: string) => Promise<void>;
 
@@ -21,6 +22,7 @@ export function useReauthentication(userId: string, leave: Leave) {
   useEffect(() => {
     let rejected = '';
     async function reauthenticate(rejectedToken: string): Promise<boolean> {
+      if (isSigningOut()) return false;
       const stored = readStoredSession();
       if (!stored) {
         flash({ kind: 'info', title: 'Your session has ended. Please sign in again.' });

@@ -1,4 +1,4 @@
-import { isTRPCClientError } from '@trpc/client';
+import type { TRPCClientError } from '@trpc/client';
 import type { FieldIssue } from '#server/contract/text.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 
@@ -15,16 +15,24 @@ export class ApiError extends Error {
   }
 }
 
+/** The class itself comes with the tRPC client, which public pages do without (decision 044). */
+export const PROCEDURE_ERROR = 'TRPCClientError';
+
+/** An error of a procedure, told by its name. */
+export function isProcedureError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof Error && error.name === PROCEDURE_ERROR;
+}
+
 /** The HTTP status of a failed call; undefined without a response. */
 export function apiErrorStatus(error: unknown): number | undefined {
   if (error instanceof ApiError) return error.status;
-  return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+  return isProcedureError(error) ? error.data?.httpStatus : undefined;
 }
 
 /** The fields that somebody else changed meanwhile, where a change was rejected for that (decision 035); none for other errors. */
 export function conflictingFields(error: unknown): string[] {
   if (apiErrorStatus(error) !== 409) return [];
-  const issues = error instanceof ApiError ? error.issues : isTRPCClientError<AppRouter>(error) && error.data?.issues;
+  const issues = error instanceof ApiError ? error.issues : isProcedureError(error) && error.data?.issues;
   return (issues || []).map(({ path }) => path);
 }
 

@@ -1,5 +1,5 @@
 import type { AuditSubject } from '#server/contract/audit.ts';
-import type { RouterContext } from './router-context.ts';
+import type { Api } from './api.ts';
 import type { RouterOutputs } from './router-outputs.ts';
 
 export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
@@ -7,7 +7,7 @@ export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number]
 const PAGE = 25;
 
 /** The audit log, newest first and in pages: of one user, whose page has just loaded it, or of one shipment, whose dialog fetches it each time it opens. */
-export function auditQuery(trpc: RouterContext['trpc'], about: AuditSubject) {
+export function auditQuery(trpc: Api['trpc'], about: AuditSubject) {
   const freshness = 'user' in about ? { retryOnMount: false } : { staleTime: 0 };
   const pages = trpc.superAdmin.audit.infiniteQueryOptions(
     { ...about, limit: PAGE },

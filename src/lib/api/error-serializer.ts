@@ -1,12 +1,13 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
-import { isTRPCClientError, TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import { isProcedureError, PROCEDURE_ERROR } from './api-error.ts';
 
-/** How an error of the server's rendering reaches the browser: a tRPC error whole, any other without its message. */
+/** How an error of the server's rendering reaches the browser: that of a procedure whole, any other without its message. */
 export const errorSerializer = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,
-  toSerializable: (error) => (isTRPCClientError<AppRouter>(error) && error.shape) || null,
+  toSerializable: (error) => (isProcedureError(error) && error.shape) || null,
   fromSerializable: (shape): Error =>
-    shape ? TRPCClientError.from<AppRouter>({ error: shape }) : new Error('Unexpected error'),
+    shape
+      ? Object.assign(new Error(shape.message), { name: PROCEDURE_ERROR, shape, data: shape.data })
+      : new Error('Unexpected error'),
 });

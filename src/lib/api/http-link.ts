@@ -1,10 +1,8 @@
 import { httpLink as callByCall } from '@trpc/client';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
-import { reauthenticate, storedToken } from './reauthentication.ts';
+import { withTimeout } from './query-timeout.ts';
+import { reauthenticate, storedToken, TOKEN_HEADER, tokenHeaders } from './reauthentication.ts';
 
-const TOKEN_HEADER = 'auth-token';
-/** Longer than the server takes to say that its database is down. */
-const QUERY_TIMEOUT_MS = 15_000;
 /** Their 401 is about the password or the code, not about a session. */
 const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
 /** They only help with typing: nobody who types is asked to sign in for them. The save will ask. */
@@ -14,10 +12,7 @@ const SUGGESTIONS = /\/shipments\.(places|parties)\?/;
 export function httpLink() {
   return callByCall<AppRouter>({
     url: '/api/trpc',
-    headers: ({ op }) => {
-      const token = SIGN_IN.includes(op.path) ? '' : storedToken();
-      return token ? { [TOKEN_HEADER]: token } : {};
-    },
+    headers: ({ op }) => (SIGN_IN.includes(op.path) ? {} : tokenHeaders()),
     fetch: retryAfterReauthentication,
   });
 }
@@ -35,13 +30,6 @@ async function retryAfterReauthentication(
   if (!(await reauthenticate(rejectedToken))) return response;
   headers.set(TOKEN_HEADER, storedToken());
   return fetch(input, withTimeout({ ...init, headers }));
-}
-
-/** A query that gets no answer fails, so that its screen says so. A change is not cut off: nobody would know whether it was made. */
-function withTimeout(init: RequestInit): RequestInit {
-  if (init.method !== 'GET') return init;
-  const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);
-  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 }
 
 /** A wrong code of the second factor is 401, too; it names its field. */

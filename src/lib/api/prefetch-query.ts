@@ -1,22 +1,29 @@
-import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import { loadApi } from './load-api.ts';
+import type { RouterContext } from './router-context.ts';
+
+type Context = Pick<RouterContext, 'api'>;
 
 /**
  * Starts a screen's query in its loader. The server waits for it, so that the page comes with the data or the error; in the
  * browser the screen appears at once in its loading state.
  */
 export async function prefetchQuery<Output, RequestError, Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  options: FetchQueryOptions<Output, RequestError, Data, Key>,
+  context: Context,
+  query: (trpc: Api['trpc']) => FetchQueryOptions<Output, RequestError, Data, Key>,
 ): Promise<void> {
-  if (import.meta.env.SSR) await queryClient.prefetchQuery({ ...options, retry: false });
-  else void queryClient.prefetchQuery(options);
+  const { queryClient, trpc } = await loadApi(context);
+  if (import.meta.env.SSR) await queryClient.prefetchQuery({ ...query(trpc), retry: false });
+  else void queryClient.prefetchQuery(query(trpc));
 }
 
 /** The same for a query that comes in pages: its first. */
 export async function prefetchInfiniteQuery<Output, RequestError, Data, Key extends QueryKey, PageParam>(
-  queryClient: QueryClient,
-  options: FetchInfiniteQueryOptions<Output, RequestError, Data, Key, PageParam>,
+  context: Context,
+  query: (trpc: Api['trpc']) => FetchInfiniteQueryOptions<Output, RequestError, Data, Key, PageParam>,
 ): Promise<void> {
-  if (import.meta.env.SSR) await queryClient.prefetchInfiniteQuery({ ...options, retry: false });
-  else void queryClient.prefetchInfiniteQuery(options);
+  const { queryClient, trpc } = await loadApi(context);
+  if (import.meta.env.SSR) await queryClient.prefetchInfiniteQuery({ ...query(trpc), retry: false });
+  else void queryClient.prefetchInfiniteQuery(query(trpc));
 }

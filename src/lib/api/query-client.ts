@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTRPCClientError } from '@trpc/client';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import { isProcedureError } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 
@@ -20,6 +19,6 @@ export function createQueryClient() {
 
 /** A rejection is not retried, nor is a call that got no answer in its time: who waits has waited long enough. */
 function isFinal(error: Error) {
-  if (!isTRPCClientError<AppRouter>(error)) return false;
+  if (!isProcedureError(error)) return false;
   return (error.data?.httpStatus ?? 500) < 500 || error.cause?.name === 'TimeoutError';
 }

@@ -5,9 +5,16 @@ type Reauthenticate = (rejectedToken: string) => Promise<boolean>;
 
 let handler: Reauthenticate | null = null;
 
+export const TOKEN_HEADER = 'auth-token';
+
 /** The token that a call carries; empty where nobody is signed in. */
 export function storedToken(): string {
   return localStorage.getItem(TOKEN_KEY) ?? '';
+}
+
+export function tokenHeaders(): Record<string, string> {
+  const token = storedToken();
+  return token ? { [TOKEN_HEADER]: token } : {};
 }
 
 /** Registers how a page signs in again when its session has ended. Returns the function that unregisters it. */

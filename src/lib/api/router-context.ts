@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { Api } from './api.ts';
 import type { PublicPage } from './render-context.ts';
 
 /** What every route's loader finds in `context`. */
 export type RouterContext = {
-  queryClient: QueryClient;
-  trpc: TRPCOptionsProxy<AppRouter>;
   page: PublicPage;
+  /** While the server renders. Null in the browser, which fetches the code of its own where a page has a use for it (`loadApi`). */
+  api: Api | null;
 };

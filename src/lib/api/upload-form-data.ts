@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, apiErrorStatus } from './api-error.ts';
-import { reauthenticate, storedToken } from './reauthentication.ts';
+import { reauthenticate, storedToken, TOKEN_HEADER } from './reauthentication.ts';
 
 const ErrorBody = z.object({
   message: z.string(),
@@ -36,7 +36,7 @@ function upload({ method, path, form, onProgress }: FormRequest, token: string):
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
-    request.setRequestHeader('auth-token', token);
+    request.setRequestHeader(TOKEN_HEADER, token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
       const response = parseJson(request.responseText);

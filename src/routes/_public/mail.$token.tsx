@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MailChoicesScreen } from '#src/features/mail-choices/mail-choices-screen.tsx';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { fetchUncached } from '#src/lib/api/fetch-uncached.ts';
+import { publicQuery } from '#src/lib/api/public-query.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/mail/$token')({
-  loader: async ({ context: { queryClient, trpc }, params: { token } }) => {
+  loader: async ({ context, params: { token } }) => {
     try {
-      return await fetchUncached(queryClient, trpc.mail.choices.queryOptions({ token }));
+      return await publicQuery(context, 'mail.choices', { token });
     } catch (error) {
       throw apiErrorStatus(error) === 404 ? notFound() : error;
     }

@@ -4,11 +4,11 @@ import { AccountScreen } from '#src/features/account/account-screen.tsx';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/_staff/account')({
-  loader: async ({ context: { queryClient, trpc } }) => {
+  loader: async ({ context }) => {
     await Promise.all([
-      prefetchQuery(queryClient, secondFactorQuery(trpc)),
-      prefetchQuery(queryClient, sessionsQuery(trpc)),
-      prefetchQuery(queryClient, signInsQuery(trpc)),
+      prefetchQuery(context, secondFactorQuery),
+      prefetchQuery(context, sessionsQuery),
+      prefetchQuery(context, signInsQuery),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Your account - ${match.context.page.brand}` }] }),

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { requireCurrentUser } from '#src/layouts/admin/admin-guard.ts';
 import { AdminLayout } from '#src/layouts/admin/admin-layout.tsx';
 import { NotFound } from '#src/layouts/public/not-found.tsx';
+import { ApiProvider } from '#src/lib/api/api-provider.tsx';
 
 /** The layout of every staff screen, the account among them: the sidebar stays while the screen beside it changes. */
 export const Route = createFileRoute('/_staff')({
@@ -16,8 +17,10 @@ export const Route = createFileRoute('/_staff')({
 
 function Staff() {
   return (
-    <AdminLayout>
-      <Outlet />
-    </AdminLayout>
+    <ApiProvider>
+      <AdminLayout>
+        <Outlet />
+      </AdminLayout>
+    </ApiProvider>
   );
 }

@@ -1,6 +1,7 @@
 // Covers: src/layouts/admin/, src/lib/session/session.ts, src/lib/session/current-user.tsx
 // Covers: src/components/ui/spinner.tsx
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { endSession } from './end-session.ts';
@@ -29,7 +30,30 @@ test('an admin who asks for a super-admin screen lands on the dashboard', async 
   }
 });
 
-test('signing out in one tab signs out the other', async ({ context, page }) => {
+test.describe('a call that is rejected while somebody signs out', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('leads nowhere else', async ({ page }) => {
+    await signIn(page, superAdmin);
+    await page.waitForLoadState('networkidle');
+    const leaving = page.waitForRequest('**/login');
+    // Sent while the session was good, answered when it is not.
+    await page.route('**/api/trpc/users.list*', (route) => leaving.then(() => route.continue()));
+    const rejected = page.waitForResponse((response) => response.status() === 401);
+    await page.route('**/login', async (route) => {
+      await rejected;
+      // Whatever the answer sets off is quicker than the sign-in page.
+      await delay(1_500);
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await rejected;
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+testInFull('signing out in one tab signs out the other', async ({ context, page }) => {
   await signIn(page, superAdmin);
   const other = await context.newPage();
   await other.goto('/admin/analytics');
@@ -62,7 +86,7 @@ testInFull('half a session is none: without storage the cookie is ended too, beh
 test.describe('a session that ends in the middle of work', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('leads to signing in, which says why, where storage does not say whose it was', async ({ page }) => {
+  testInFull('leads to signing in, which says why, where storage does not say whose it was', async ({ page }) => {
     await signIn(page, superAdmin);
     await page.waitForLoadState('networkidle');
     await endSession(page);
@@ -79,7 +103,7 @@ test.describe('a session that ends in the middle of work', () => {
 test.describe('whoever is changed by another user', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('sees in the sidebar who they are now', async ({ page, request }) => {
+  testInFull('sees in the sidebar who they are now', async ({ page, request }) => {
     await signUp(page, { fullName: 'Karin Boye', email: 'karin@example.com', password: 'Seagull2026' });
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     const id = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-user') ?? '{}')._id as string);
@@ -117,7 +141,7 @@ test.describe('whoever is changed by another user', () => {
   });
 });
 
-test('who waits for verification sees it come, without a reload', async ({ page, request }) => {
+testInFull('who waits for verification sees it come, without a reload', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Selma Lind', email: 'selma@example.com' });
   await page.clock.install();

@@ -38,7 +38,7 @@ export function useControl({ name, label, hint, required, className }: ControlPr
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint: warning ? <WarningText>{warning}</WarningText> : hint,
       error: form.errorOf(name),
-      className: cn('sm:col-span-3', className),
+      className: cn('base:sm:col-span-3', className),
     },
     initial: form.initial,
     values: form.values,

@@ -52,8 +52,9 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
   const button = {
     variant: 'outline',
     disabled: !useHydrated(),
-    className: 'flex-1 px-2 disabled:opacity-100 noscript:disabled:opacity-50',
+    className: 'disabled:opacity-100 noscript:disabled:opacity-50',
   } as const;
+  const wide = 'flex-1 px-2';
   const { trackingNumber, status, description, carrier, createdAt } = shipment;
   return (
     <Card className="flex min-w-0 flex-col">
@@ -78,21 +79,27 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
       </dl>
       {description && <p className="truncate px-4 pb-3 text-sm text-muted-foreground">{description}</p>}
       <div className="mt-auto flex gap-2 border-t border-border px-4 py-3">
-        <Button asChild variant="outline" className="flex-1 px-2">
+        <Button asChild variant="outline" className={wide}>
           <a data-open href={shipmentPath(trackingNumber)} aria-describedby={numberId}>
             Open
           </a>
         </Button>
         {canChange(shipment) && (
           <>
-            <Button {...button} data-edit aria-describedby={numberId} onClick={() => onAction('edit', shipment)}>
+            <Button
+              {...button}
+              data-edit
+              aria-describedby={numberId}
+              className={cn(button.className, wide)}
+              onClick={() => onAction('edit', shipment)}
+            >
               Edit
             </Button>
             <Button
               {...button}
               aria-describedby={numberId}
               data-deletes={shipment.id}
-              className={cn(button.className, 'text-destructive')}
+              className={cn(button.className, wide, 'text-destructive')}
               onClick={() => onAction('delete', shipment)}
             >
               Delete

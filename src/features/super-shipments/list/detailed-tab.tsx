@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -25,7 +25,10 @@ const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
 export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
-  const { data, error, isFetching, isPlaceholderData } = useQuery(detailedQuery(useTRPC(), search));
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...detailedQuery(useTRPC(), search),
+    placeholderData: keepPreviousData,
+  });
   const { layout, setLayout } = useTableLayout('super-shipments', COLUMNS);
   const hydrated = useHydrated();
   useErrorToast(error);

@@ -34,8 +34,10 @@ function MapEndpointLabel({ text, spot: { left, top }, west, beside, above }: Ma
     <span
       className={cn(
         'absolute flex text-xs font-semibold',
-        rightward ? '-ml-2' : '-translate-x-full ml-2 justify-end',
-        beside ? cn('-translate-y-1/2', rightward ? 'ml-3' : '-ml-3') : above ? '-mt-2.5 -translate-y-full' : 'mt-2.5',
+        !rightward && '-translate-x-full justify-end',
+        beside
+          ? cn('-translate-y-1/2', rightward ? 'ml-3' : '-ml-3')
+          : cn(rightward ? '-ml-2' : 'ml-2', above ? '-mt-2.5 -translate-y-full' : 'mt-2.5'),
       )}
       style={{
         left: `${left}%`,

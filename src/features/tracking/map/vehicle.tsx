@@ -12,7 +12,10 @@ export function Vehicle({ mode, className, style }: VehicleProps) {
   return (
     <span
       style={style}
-      className={cn('grid size-8 place-items-center rounded-full bg-info text-info-foreground ring-card', className)}
+      className={cn(
+        'grid base:size-8 place-items-center rounded-full bg-info text-info-foreground ring-card',
+        className,
+      )}
     >
       <Picture aria-hidden className="size-4" />
     </span>

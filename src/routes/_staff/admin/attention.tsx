@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_staff/admin/attention')({
   validateSearch: readAttentionSearch,
   beforeLoad: requireStaff,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) => prefetchQuery(queryClient, attentionQuery(trpc, deps)),
+  loader: ({ context, deps }) => prefetchQuery(context, (trpc) => attentionQuery(trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `Attention - ${match.context.page.brand}` }] }),
   component: Attention,
 });

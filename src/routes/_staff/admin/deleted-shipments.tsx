@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_staff/admin/deleted-shipments')({
   validateSearch: readDeletedSearch,
   beforeLoad: requireSuperAdmin,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) => prefetchQuery(queryClient, deletedQuery(trpc, deps)),
+  loader: ({ context, deps }) => prefetchQuery(context, (trpc) => deletedQuery(trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `Deleted Shipments - ${match.context.page.brand}` }] }),
   component: DeletedShipments,
 });

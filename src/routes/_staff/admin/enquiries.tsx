@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_staff/admin/enquiries')({
   validateSearch: readEnquiriesSearch,
   beforeLoad: requireSuperAdmin,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) => prefetchQuery(queryClient, enquiriesQuery(trpc, deps)),
+  loader: ({ context, deps }) => prefetchQuery(context, (trpc) => enquiriesQuery(trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `Enquiries - ${match.context.page.brand}` }] }),
   component: Enquiries,
 });

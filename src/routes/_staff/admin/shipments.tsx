@@ -5,8 +5,7 @@ import { ShipmentsScreen } from '#src/features/shipments/shipments-screen.tsx';
 export const Route = createFileRoute('/_staff/admin/shipments')({
   validateSearch: readShipmentsSearch,
   loaderDeps: ({ search: { hide: _hide, show: _show, ...search } }) => search,
-  loader: ({ context: { queryClient, trpc, page }, deps }) =>
-    prefetchShipments({ queryClient, trpc, search: permittedSearch(deps, page.currentUser) }),
+  loader: ({ context, deps }) => prefetchShipments(context, permittedSearch(deps, context.page.currentUser)),
   head: ({ match }) => ({ meta: [{ title: `Shipments - ${match.context.page.brand}` }] }),
   component: Shipments,
 });

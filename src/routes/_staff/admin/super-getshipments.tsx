@@ -6,9 +6,9 @@ import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-sh
 export const Route = createFileRoute('/_staff/admin/super-getshipments')({
   validateSearch: readSuperShipmentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc, page }, deps: search }) =>
+  loader: ({ context, deps }) =>
     // The screen itself rejects other roles; nothing is loaded for them.
-    page.currentUser?.role === 'super-admin' ? prefetchTab({ queryClient, trpc, search }) : undefined,
+    context.page.currentUser?.role === 'super-admin' ? prefetchTab(context, deps) : undefined,
   head: ({ match }) => ({ meta: [{ title: `Super-Shipments - ${match.context.page.brand}` }] }),
   component: SuperShipments,
 });

@@ -8,11 +8,11 @@ import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-quer
 
 export const Route = createFileRoute('/_staff/admin/users/$userId')({
   beforeLoad: requireSuperAdmin,
-  loader: async ({ context: { queryClient, trpc }, params: { userId } }) => {
+  loader: async ({ context, params: { userId } }) => {
     await Promise.all([
-      prefetchQuery(queryClient, userQuery(trpc, userId)),
-      prefetchQuery(queryClient, signInsQuery(trpc)),
-      prefetchInfiniteQuery(queryClient, auditQuery(trpc, { user: userId })),
+      prefetchQuery(context, (trpc) => userQuery(trpc, userId)),
+      prefetchQuery(context, signInsQuery),
+      prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { user: userId })),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Edit User - ${match.context.page.brand}` }] }),

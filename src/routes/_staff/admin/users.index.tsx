@@ -8,8 +8,8 @@ import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 export const Route = createFileRoute('/_staff/admin/users/')({
   validateSearch: readUsersSearch,
   beforeLoad: requireSuperAdmin,
-  loader: async ({ context: { queryClient, trpc } }) => {
-    await Promise.all([prefetchQuery(queryClient, usersQuery(trpc)), prefetchQuery(queryClient, signInsQuery(trpc))]);
+  loader: async ({ context }) => {
+    await Promise.all([prefetchQuery(context, usersQuery), prefetchQuery(context, signInsQuery)]);
   },
   head: ({ match }) => ({ meta: [{ title: `Users - ${match.context.page.brand}` }] }),
   component: Users,

@@ -1,0 +1,9 @@
+/** Longer than the server takes to say that its database is down. */
+const QUERY_TIMEOUT_MS = 15_000;
+
+/** A query that gets no answer fails, so that its screen says so. A change is not cut off: nobody would know whether it was made. */
+export function withTimeout(init: RequestInit): RequestInit {
+  if (init.method !== 'GET') return init;
+  const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
+}

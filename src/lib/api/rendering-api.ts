@@ -1,0 +1,13 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import type { RenderContext } from '#server/contract/render-context.ts';
+import { type Api, type CachedQueries, createApi, dehydrateQueries } from './api.ts';
+
+/** For one page that the server renders. */
+export const renderingApi = createIsomorphicFn()
+  .server((request?: RenderContext): Api | null => createApi(request))
+  .client((): Api | null => null);
+
+/** What the page's loaders have fetched, to be sent with it. */
+export const dehydrateApi = createIsomorphicFn()
+  .server((api: Api | null): CachedQueries => (api ? dehydrateQueries(api) : []))
+  .client((): CachedQueries => []);
