@@ -14,13 +14,10 @@ WORKDIR /app
 RUN mkdir data uploads && chown node:node data uploads
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/db/migrations db/migrations
-COPY --from=build /app/server/main.ts server/
-COPY --from=build /app/server/infra/images/decoder server/infra/images/decoder
-COPY --from=build /app/server/infra/geo/cities.sqlite server/infra/geo/
-COPY --from=build /app/server/infra/geo/sea-routes.bin server/infra/geo/
-COPY --from=build /app/server/infra/sessions/common-passwords.txt server/infra/sessions/
-COPY --from=build /app/server/seed/images server/seed/images
+# What the bundle reads at run time, and the commands of scripts/: backup, restore, admin:create.
+COPY --from=build /app/db db
+COPY --from=build /app/server server
+COPY --from=build /app/scripts scripts
 COPY --from=build /app/dist dist
 USER node
 VOLUME ["/app/data", "/app/uploads"]

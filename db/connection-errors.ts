@@ -8,6 +8,9 @@ export class DatabaseUnavailable extends Error {
 /** PostgreSQL: max_connections is reached, or what is left is reserved; the same for a role's or a database's own limit. */
 const SERVER_FULL = '53300';
 
+/** PostgreSQL: a write in a read-only transaction; the product opens none but for a caller who only reads. */
+const READ_ONLY = '25006';
+
 const unavailableCodes = new Set([
   'DATABASE_UNAVAILABLE',
   // postgres.js
@@ -33,6 +36,8 @@ const unavailableCodes = new Set([
   '57P04',
   '57P05',
   '25P03',
+  // PostgreSQL: the server has become a standby
+  READ_ONLY,
   SERVER_FULL,
   // PostgreSQL answered, but gave up: statement_timeout, lock_timeout
   '57014',
@@ -49,6 +54,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** True when the server answers and has no connection left: waiting for one is of use. */
 export function isServerFull(error: unknown): boolean {
   return saysSo(error, (code) => code === SERVER_FULL);
+}
+
+/** True when the server takes no writes: another one does, or this one will. */
+export function isReadOnly(error: unknown): boolean {
+  return saysSo(error, (code) => code === READ_ONLY);
 }
 
 /** Whether the code of the error, or of one that caused it, is meant. */

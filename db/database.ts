@@ -6,13 +6,21 @@ import type * as schema from './schema/index.ts';
 /** What a verb receives in `ctx.db`: the database or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** `url` as DATABASE_URL has it; with a `socketPath` its host and port are not looked at. */
+export type ServerAddress = { url: string; socketPath?: string };
+
 /** Where the database's own messages go. */
 export type DatabaseLog = Record<'debug' | 'info' | 'warn', (line: string) => void>;
+
+/** Connections of the pool, and the callers that wait for one. */
+export type PoolCounts = { max: number; inUse: number; idle: number; waiting: number };
 
 export type Database = {
   db: Db;
   /** Whether the product runs the server itself. */
   kind: 'embedded' | 'external';
+  /** How another process reaches it. */
+  address: ServerAddress;
   /** Throws when the database does not answer in time. */
   ping(): Promise<void>;
   /** True when every migration of db/migrations is in. */
@@ -20,6 +28,8 @@ export type Database = {
   applyMigrations(directory: string): Promise<void>;
   /** For the job runner: parameters, or several statements in one text. Timestamps come as Date. */
   executeSql: JobDatabase['executeSql'];
+  /** How the pool is doing, for the metrics. */
+  poolCounts(): PoolCounts;
   close(): Promise<void>;
 };
 

@@ -11,19 +11,28 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 export async function hasEveryMigration(db: Db, directory = migrationsDirectory()): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db));
+  return migrationHashes(directory).every((hash) => applied.has(hash));
+}
+
+/** The hashes of the migrations that are in, oldest first. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const [table] = await rowsOf<{ name: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
-  if (!table?.name) return false;
-  const applied = await rowsOf<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`);
-  const hashes = new Set(applied.map((row) => row.hash));
-  return readMigrationFiles({ migrationsFolder: directory }).every((migration) => hashes.has(migration.hash));
+  if (!table?.name) return [];
+  const query = sql`select hash from drizzle.__drizzle_migrations order by created_at, id`;
+  return (await rowsOf<{ hash: string }>(db, query)).map(({ hash }) => hash);
 }
+
+/** Those of db/migrations, oldest first. */
+export const migrationHashes = (directory = migrationsDirectory()): string[] =>
+  readMigrationFiles({ migrationsFolder: directory }).map(({ hash }) => hash);
 
 // This module runs as db/migrate.ts and as a part of dist/server/server.js, from any working directory: what the two
 // places have in common is the directory above them that holds db/migrations.
-function migrationsDirectory(): string {
+export function migrationsDirectory(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(directory, 'db/migrations/meta/_journal.json'))) {
     if (directory === dirname(directory)) throw new Error('The directory db/migrations is missing');

@@ -20,6 +20,15 @@ const url = (what: string, ...schemes: string[]) =>
       ),
     );
 
+/** Further hosts after the first, which no URL has room for. */
+const FURTHER_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?[^@/?,]+)(?:,[\w.-]+(?::\d+)?)+(?=[/?]|$)/;
+
+const isDatabaseUrl = (text: string) => /^postgres(ql)?:/.test(text) && URL.canParse(text);
+
+const databaseUrl = z
+  .string()
+  .check(z.refine((text) => isDatabaseUrl(text.replace(FURTHER_HOSTS, '$1')), 'must be a postgres:// address'));
+
 const origin = url('an origin such as https://example.com', 'http', 'https').check(
   z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an origin without a path'),
 );
@@ -32,7 +41,7 @@ const Variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   APP_URL: z.optional(origin),
-  DATABASE_URL: z.optional(url('a postgres:// address', 'postgres', 'postgresql')),
+  DATABASE_URL: z.optional(databaseUrl),
   DATA_DIR: z._default(z.string(), './data'),
   UPLOADS_DIR: z._default(z.string(), './uploads'),
   SMTP_URL: z.optional(
@@ -70,10 +79,12 @@ const Variables = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SESSION_DAYS: z._default(wholeNumber(1, 30), 7),
+  WORKERS: z._default(wholeNumber(1, 64), 1),
   MAIL_HOLD_SECONDS: z._default(wholeNumber(0, 600), 10),
   RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
   METRICS_TOKEN: z.optional(z.string()),
+  TRACING_URL: z.optional(url('an http:// or https:// address', 'http', 'https')),
   CORS_ORIGINS: z._default(
     z.pipe(
       z.pipe(

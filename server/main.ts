@@ -12,7 +12,7 @@ let stopping = false;
 // Before the product is loaded: as a container's first process it would not hear a signal that nobody listens for.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
 // On Windows, where a process cannot be asked to end by a signal, the launcher asks; its own end is the same.
-process.on('message', shutDown);
+process.on('message', (message) => message === 'stop' && shutDown());
 process.on('disconnect', shutDown);
 watchParent();
 
@@ -42,7 +42,9 @@ function watchParent() {
   setInterval(() => process.ppid === parent || shutDown(), 500).unref();
 }
 
+/** A worker that could not start has said why: then the reason is empty. */
 function fail(reason: unknown): never {
-  console.error(reason instanceof Error ? reason.message : reason);
+  const line = reason instanceof Error ? reason.message : reason;
+  if (line) console.error(line);
   process.exit(1);
 }

@@ -45,6 +45,12 @@ export function locate(dataDir: string, account: Account | null): Location {
   return { cluster, programs };
 }
 
+/** Where DATA_DIR's cluster is since its first start. */
+export function clusterOf(dataDir: string): string {
+  const pointer = join(dataDir, POINTER);
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, CLUSTER);
+}
+
 function locateForUser(dataDir: string, inside: string, programs: PostgresPrograms): Location {
   const pointer = join(dataDir, POINTER);
   if (!existsSync(pointer)) return { cluster: inside, programs };

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { prepareDataDirectory } from '#db/data-directory.ts';
-import type { Database, DatabaseLog } from '#db/database.ts';
+import type { Database, DatabaseLog, ServerAddress } from '#db/database.ts';
 import { lockDataDirectory } from '#db/directory-lock.ts';
-import type { ServerAddress } from '#db/postgres/connection.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
+import type { TraceStatement } from '#db/postgres/statement.ts';
 import { DATABASE, ensureCluster } from './create-cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { type Location, locate } from './location.ts';
@@ -16,22 +16,39 @@ import { passwordFile, startOnWindows } from './windows-server.ts';
 
 type Closing = () => Promise<void> | void;
 
+/** A server that this process has started, and that ends with it. */
+export type EmbeddedServer = { address: ServerAddress; stop(): Promise<void> };
+
 /**
  * The product's own PostgreSQL in DATA_DIR (contract section 1): made at the first opening, started, and reached by this process alone
  * until `close`, which stops it. Throws one line that names DATA_DIR, or DATABASE_URL where there are no programs for this platform.
  */
-export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+export async function openEmbedded(dataDir: string, log: DatabaseLog, trace?: TraceStatement): Promise<Database> {
+  const { address, stop } = await startEmbedded(dataDir, log);
+  try {
+    const database = await openPostgres(address, trace);
+    const close = async () => {
+      await database.close();
+      await stop();
+    };
+    return { ...database, kind: 'embedded', close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** As openEmbedded, without a connection. */
+export async function startEmbedded(dataDir: string, log: DatabaseLog): Promise<EmbeddedServer> {
   const directory = prepareDataDirectory(dataDir);
   const shutdownHooks: Closing[] = [];
-  const close = async () => {
+  const stop = async () => {
     for (const closing of shutdownHooks.splice(0).reverse()) await closing();
   };
   try {
-    const database = await openIn(directory, log, shutdownHooks);
-    shutdownHooks.push(database.close);
-    return { ...database, kind: 'embedded', close };
+    return { address: await startLocked(directory, log, shutdownHooks), stop };
   } catch (error) {
-    await close();
+    await stop();
     const reason = error instanceof Error ? error.message : String(error);
     if (/^(DATA_DIR|DATABASE_URL|TMPDIR): /.test(reason)) throw error;
     throw new Error(`DATA_DIR: ${directory} holds no usable database: ${reason}`, { cause: error });
@@ -39,13 +56,13 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
 }
 
 /** What has to be undone goes to `shutdownHooks` as soon as it has to be. */
-async function openIn(directory: string, log: DatabaseLog, shutdownHooks: Closing[]): Promise<Database> {
+async function startLocked(directory: string, log: DatabaseLog, shutdownHooks: Closing[]): Promise<ServerAddress> {
   shutdownHooks.push(lockDataDirectory(directory).release);
   const account = systemUser();
   const location = locate(directory, account?.server ?? null);
   if (!location.cluster.startsWith(directory)) log.info(`The database of ${directory} is in ${location.cluster}`);
   warnAboutOldData(directory, log);
-  return openPostgres(await startIn(directory, location, account, log, shutdownHooks));
+  return startIn(directory, location, account, log, shutdownHooks);
 }
 
 async function startIn(

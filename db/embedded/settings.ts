@@ -1,9 +1,10 @@
 /**
  * What differs from PostgreSQL's own settings. What stays: fsync, synchronous_commit and full_page_writes are on, so that what was
- * acknowledged outlives a power cut. Small, because it shares a machine with the product and has one client.
+ * acknowledged outlives a power cut. Small, because it shares a machine with the product, its only client.
  */
 const SETTINGS: Record<string, string> = {
-  max_connections: '30',
+  // PostgreSQL's own: each of the product's workers takes up to 12, and waits where none is left.
+  max_connections: '100',
   shared_buffers: '32MB',
   max_wal_size: '256MB',
   // No replica and no archive: less to write.

@@ -31,6 +31,12 @@ export function makeSocketDirectory(dataDir: string, account: Account | undefine
   return { directory, socketPath: join(directory, SOCKET), remove };
 }
 
+/** Where the socket of the last start is, or was; null where there was no start. */
+export function lastSocketPath(dataDir: string): string | null {
+  const pointer = join(dataDir, POINTER);
+  return existsSync(pointer) ? join(readFileSync(pointer, 'utf8').trim(), SOCKET) : null;
+}
+
 /** Makes it again under its name. Throws when something else is there by now. */
 export function remakeDirectory({
   socketDirectory,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { ServerAddress } from '#db/postgres/connection.ts';
+import type { ServerAddress } from '#db/database.ts';
 import type { Location } from './location.ts';
 import { programVariables } from './run-program.ts';
 import { serverOptions } from './settings.ts';

@@ -1,7 +1,8 @@
 import postgres from 'postgres';
-import { DatabaseUnavailable, isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable, isReadOnly } from '#db/connection-errors.ts';
+import type { ServerAddress } from '#db/database.ts';
 import { type Address, connectSocket } from './connect-socket.ts';
-import type { Rows, Statement } from './statement.ts';
+import type { Rows, Statement, TraceStatement } from './statement.ts';
 import { arrayParsers, encodeParameter, type TypeCodecs } from './type-codecs.ts';
 
 /** One session with the server. It never reconnects: a closed one stays closed, and nothing can run in its place. */
@@ -16,9 +17,6 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-/** `url` as DATABASE_URL has it; with a `socketPath` its host and port are not looked at. */
-export type ServerAddress = { url: string; socketPath?: string };
-
 export type SessionOptions = {
   parsing: TypeCodecs;
   /** Milliseconds until the session must stand. */
@@ -27,6 +25,8 @@ export type SessionOptions = {
   statementTimeoutMs: number;
   /** Settings of the session, by PostgreSQL's names. */
   settings: Record<string, string>;
+  /** Around each statement. */
+  trace?: TraceStatement | undefined;
 };
 
 /** Throws DatabaseUnavailable whatever the reason; a wrong password or database name is its `cause`. */
@@ -60,9 +60,13 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     }
   };
 
-  const client = createClient(address, options, socket, () =>
-    destroy(new DatabaseUnavailable('The session was closed')),
-  );
+  const client = createClient(address, options, {
+    socket,
+    onclose: () => destroy(new DatabaseUnavailable('The session was closed')),
+    onnotice: ({ routine }) => {
+      if (routine === REPLICATION_WAIT) destroy(new DatabaseUnavailable('No standby has confirmed the commit'));
+    },
+  });
 
   const run = (statement: Statement, within = options.statementTimeoutMs) =>
     new Promise<Rows>((resolve, reject) => {
@@ -96,8 +100,9 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     destroy(unavailable(error));
     throw unavailable(error);
   }
+  const { trace } = options;
   return {
-    run,
+    run: trace ? (statement) => trace(statement.text, () => run(statement)) : run,
     get closedReason() {
       return closedReason;
     },
@@ -107,13 +112,22 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
   };
 }
 
-type ConnectSocket = (address: Address) => Promise<unknown>;
+/**
+ * Where PostgreSQL stops waiting for its standbys, by a warning and no error: the commit is on this server, and lost if that is lost. Such an
+ * outcome is unknown.
+ */
+const REPLICATION_WAIT = 'SyncRepWaitForLSN';
+
+type ClientParts = {
+  socket: (address: Address) => Promise<unknown>;
+  onclose: () => void;
+  onnotice: (notice: postgres.Notice) => void;
+};
 
 function createClient(
   { url, socketPath }: ServerAddress,
   { parsing, settings }: SessionOptions,
-  socket: ConnectSocket,
-  onclose: () => void,
+  { socket, onclose, onnotice }: ClientParts,
 ) {
   const options = {
     max: 1,
@@ -123,7 +137,7 @@ function createClient(
     // Nobody awaits that question of postgres.js: a session that is lost during it would end the process.
     fetch_types: false,
     connection: settings,
-    onnotice: () => undefined,
+    onnotice,
     onclose,
     // Missing from the types of postgres.js, but documented: where it gets its connected sockets.
     socket,
@@ -152,8 +166,10 @@ function moveRows(result: Rows): Rows {
   return Object.assign(result.splice(0), { count, command, columns, state, statement });
 }
 
+const ENDING = new Set(['FATAL', 'PANIC']);
+
 function endsSession(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC';
+  if (error instanceof postgres.PostgresError) return ENDING.has(error.severity) || isReadOnly(error);
   return isDatabaseUnavailable(error);
 }
 

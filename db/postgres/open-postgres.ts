@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, ServerAddress } from '#db/database.ts';
 import { transactionTimeout } from '#db/long-transaction.ts';
 import { hasEveryMigration } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
-import { type Connection, openConnection, type ServerAddress } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { openFirst } from './open-first.ts';
 import { createPool, type Pool } from './pool.ts';
 import { postgresJsAdapter, type QueryExecutor } from './postgres-js-adapter.ts';
-import type { Rows } from './statement.ts';
+import type { Rows, TraceStatement } from './statement.ts';
 import { runTransaction } from './transaction.ts';
 import { type TypeCodecs, withDates } from './type-codecs.ts';
 
@@ -39,10 +40,10 @@ const requestSettings = {
 const migrationSettings = { ...textForms, statement_timeout: '0', lock_timeout: '0' };
 const migrationLock = 7_312_024;
 
-export async function openPostgres(address: ServerAddress): Promise<Database> {
+export async function openPostgres(address: ServerAddress, trace?: TraceStatement): Promise<Database> {
   const parsing: TypeCodecs = { parsers: {}, serializers: {} };
-  const session = { parsing, connectTimeoutMs, statementTimeoutMs, settings: requestSettings };
-  const open = () => openConnection(address, session);
+  const session = { parsing, connectTimeoutMs, statementTimeoutMs, settings: requestSettings, trace };
+  const open = openFirst(address, session);
   const pool = createPool({ open, max: connections, acquireTimeoutMs, lifetime: connectionLifetime });
   const db = drizzle({ client: postgresJsAdapter(pooledRunner(pool), parsing), schema });
   const ping = async () => {
@@ -52,10 +53,12 @@ export async function openPostgres(address: ServerAddress): Promise<Database> {
   return {
     db,
     kind: 'external',
+    address,
     ping,
     migrated: () => hasEveryMigration(db),
     applyMigrations: (directory) => applyMigrations(address, directory),
     executeSql: (text, values) => pool.withConnection((connection) => executeSql(connection, text, values)),
+    poolCounts: () => pool.counts(),
     close: () => pool.close(),
   };
 }
@@ -88,15 +91,15 @@ async function firstResponse(ping: () => Promise<void>): Promise<void> {
 async function applyMigrations(address: ServerAddress, directory: string): Promise<void> {
   const parsing: TypeCodecs = { parsers: {}, serializers: {} };
   const session = { parsing, connectTimeoutMs, statementTimeoutMs: migrationTimeoutMs, settings: migrationSettings };
-  const connection = await openConnection(address, session);
+  const connection = await openFirst(address, session)();
   try {
-    // Locked by the session: of two processes that start at once the second waits here, and then finds nothing to do.
-    await connection.run({ text: `select pg_advisory_lock(${migrationLock})` });
-    const runner: QueryExecutor = {
-      run: connection.run,
-      begin: (work) => runTransaction(connection, migrationTimeoutMs, work),
-    };
-    await migrate(drizzle({ client: postgresJsAdapter(runner, parsing) }), { migrationsFolder: directory });
+    await runTransaction(connection, migrationTimeoutMs, async (tx) => {
+      // Of two processes that start at once the second waits here, and then finds nothing to do. By the transaction, as behind a pooler
+      // the next statement may be another session's.
+      await tx.run({ text: `select pg_advisory_xact_lock(${migrationLock})` });
+      const runner: QueryExecutor = { run: tx.run, begin: tx.savepoint };
+      await migrate(drizzle({ client: postgresJsAdapter(runner, parsing) }), { migrationsFolder: directory });
+    });
   } finally {
     await connection.close();
   }

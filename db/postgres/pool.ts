@@ -1,9 +1,11 @@
 import { DatabaseUnavailable, isServerFull } from '#db/connection-errors.ts';
+import type { PoolCounts } from '#db/database.ts';
 import type { Connection } from './connection.ts';
 
 export type Pool = {
   /** Lends a connection to the work. Rejects with DatabaseUnavailable when none can be had in time. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  counts(): PoolCounts;
   /** Lets the work in flight finish, then closes every connection. */
   close(): Promise<void>;
 };
@@ -152,6 +154,7 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
         release(connection);
       }
     },
+    counts: () => ({ max, inUse: live.size - idle.length, idle: idle.length, waiting: waiters.size }),
     close: () => {
       closed = true;
       serve();

@@ -8,5 +8,8 @@ export type Statement = {
   prepare?: boolean | undefined;
 };
 
+/** Runs a statement and notes what it took. The text has placeholders in the place of its parameters. */
+export type TraceStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
 /** Its rows, as postgres.js gives them. */
 export type Rows = postgres.RowList<postgres.Row[]>;

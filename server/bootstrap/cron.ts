@@ -10,6 +10,7 @@ import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
+import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
@@ -17,6 +18,7 @@ export function cronJobs(db: Db): ScheduledJobs {
     'compact-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
     'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
     'erase-deleted': { cron: '41 * * * *', run: async () => void (await eraseExpiredShipments(db)) },
+    'remove-images': { cron: '* * * * *', run: () => removeDeferredImages(db) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
-import { type Database, type DatabaseLog, type Db, sharedDatabase } from '#db/open-database.ts';
+import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
 import { env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
@@ -9,11 +9,15 @@ import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { watchServices } from '#server/infra/observability/service-metrics.ts';
+import { openTracing } from '#server/infra/observability/tracing.ts';
 import { checkStoredSecrets } from '#server/infra/second-factor/stored-secrets.ts';
 import { recoverImages } from '#server/infra/storage/image-recovery.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { cronJobs } from './cron.ts';
+import { databaseLog } from './database-log.ts';
 import { fillInitialData } from './initial-data.ts';
+import { databaseOfFirstProcess } from './workers.ts';
 
 export type Services = {
   host: string;
@@ -27,12 +31,6 @@ export type Services = {
   beginShutdown: () => void;
   /** Lets jobs and mails in flight finish, for a few seconds, then closes the database. */
   close: () => Promise<void>;
-};
-
-const databaseLog: DatabaseLog = {
-  debug: (line) => log.debug(line),
-  info: (line) => log.info(line),
-  warn: (line) => log.warn(line),
 };
 
 /**
@@ -50,19 +48,30 @@ async function open(): Promise<Services> {
     for (const closing of shutdownHooks.splice(0).reverse()) await closing();
   };
   try {
-    const database = await sharedDatabase({ databaseUrl, dataDir, log: databaseLog });
+    const tracer = await openTracing();
+    if (tracer) shutdownHooks.push(tracer.close);
+    const database = await sharedDatabase({
+      databaseUrl,
+      dataDir,
+      log: databaseLog,
+      openedAt: databaseOfFirstProcess(),
+      traceStatement: tracer?.statement,
+    });
     shutdownHooks.push(database.close);
     await migrate(database);
     await checkStoredSecrets(database.db);
     await prepareFiles(database.db);
     shutdownHooks.push(closeDecoders);
     await fillInitialData(database);
-    shutdownHooks.push(await startWork(database));
+    const stopWork = await startWork(database);
+    // Beside each other: a stop has ten seconds for everything.
+    shutdownHooks.push(async () => void (await Promise.all([stopWork(), tracer?.close()])));
     let shuttingDown = false;
     const beginShutdown = () => {
       shuttingDown = true;
     };
     const ready = async () => !shuttingDown && (await answers(database));
+    watchServices({ ready, poolCounts: database.poolCounts });
     return { host, port, spoolDirectory: join(dataDir, 'responses'), db: database.db, ready, beginShutdown, close };
   } catch (error) {
     await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));

@@ -8,12 +8,15 @@ const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].ma
 
 test.each([
   'db/migrations',
+  'db/backup',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
   'server/infra/images/decoder/main.ts',
   'server/infra/geo/cities.sqlite',
   'server/infra/geo/sea-routes.bin',
   'server/infra/sessions/common-passwords.txt',
   'server/seed/images',
-])('what the bundle reads at run time is in the container image: %s', (path) => {
+])('what the bundle reads at run time, and what backs up and restores, is in the container image: %s', (path) => {
   expect(existsSync(new URL(path, root))).toBe(true);
   expect(copied.some((source) => `${path}/`.startsWith(`${source}/`))).toBe(true);
 });

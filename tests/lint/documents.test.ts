@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The decisions name what was there when they were made. */
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/performance.md', 'docs/reliability.md'];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/performance.md', 'docs/reliability.md'];
 const PATH = /^(db|docs|scripts|server|src|tests)\/[\w./$*-]+$/;
 
 const quotedIn = (name: string) =>

@@ -79,10 +79,10 @@ type Ending = [name: string, end: (launched: Launched) => void];
 const endings: Ending[] = [
   ['kill -9 of npm', ({ npm }) => process.kill(npm, 'SIGKILL')],
   ['kill -9 of the server', ({ server }) => process.kill(server, 'SIGKILL')],
-  ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM')],
   ['a terminal’s Ctrl-C, which reaches both', ({ npm }) => process.kill(-npm, 'SIGINT')],
 ];
 const rarerEndings: Ending[] = [
+  ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM')],
   ['kill -9 of the whole group', ({ npm }) => process.kill(-npm, 'SIGKILL')],
   ['a terminal that is closed', ({ npm }) => process.kill(-npm, 'SIGHUP')],
 ];

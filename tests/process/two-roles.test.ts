@@ -1,13 +1,14 @@
-// Covers: db/grant-access.ts
+// Covers: db/grant-access.ts, db/backup/
 
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shipmentInput } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
+import { contentOf } from '../support/database-content.ts';
 import { startServer } from '../support/server.ts';
 import { emptyPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -16,15 +17,22 @@ const roles = { owner: `owner_${suffix}`, product: `product_${suffix}` };
 
 let urls: { owner: string; product: string };
 
-beforeAll(async () => {
+const superuser = postgres(inject('postgresServer'), { max: 1 });
+
+/** An empty database of the owner's, as each of the roles reaches it. */
+async function newDatabase() {
   const database = new URL(await emptyPostgresDatabase());
-  const server = postgres(inject('postgresServer'), { max: 1 });
-  for (const role of Object.values(roles)) await server.unsafe(`create role ${role} login`);
-  await server.unsafe(`alter database "${database.pathname.slice(1)}" owner to ${roles.owner}`);
-  await server.end();
+  await superuser.unsafe(`alter database "${database.pathname.slice(1)}" owner to ${roles.owner}`);
   const as = (role: string) => Object.assign(new URL(database), { username: role }).href;
-  urls = { owner: as(roles.owner), product: as(roles.product) };
+  return { owner: as(roles.owner), product: as(roles.product) };
+}
+
+beforeAll(async () => {
+  for (const role of Object.values(roles)) await superuser.unsafe(`create role ${role} login`);
+  urls = await newDatabase();
 });
+
+afterAll(() => superuser.end());
 
 async function migrateAsOwner(role: string = roles.product): Promise<void> {
   const env = { PATH: process.env.PATH, DATABASE_URL: urls.owner };
@@ -94,4 +102,19 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
   for (const attempt of attempts) {
     await expect(sql.unsafe(attempt), attempt).rejects.toThrow(/permission denied|must be owner/);
   }
+});
+
+test('the product’s role backs up, and an owner who is no superuser restores', async () => {
+  const root = await temporaryDirectory();
+  const run = (script: string, DATABASE_URL: string) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL, UPLOADS_DIR: root };
+    return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, `${root}/backup`], { env });
+  };
+  await run('backup', urls.product);
+  const target = await newDatabase();
+  await expect(run('restore', target.product)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^permission denied [^\n]+\n$/),
+  });
+  await run('restore', target.owner);
+  expect(await contentOf(target.owner)).toEqual(await contentOf(urls.owner));
 });

@@ -5,7 +5,8 @@ import { rejectSecrets } from './log-secrets.ts';
 // other code has taken over standard output, pino hands its lines to them.
 process.env.LOG_LEVEL = 'trace';
 
-const write = process.stdout.write.bind(process.stdout);
+const originalWrite = process.stdout.write;
+const write = originalWrite.bind(process.stdout);
 let logged = '';
 
 process.stdout.write = ((data: string | Uint8Array, ...rest: []) => {
@@ -14,4 +15,7 @@ process.stdout.write = ((data: string | Uint8Array, ...rest: []) => {
   return true;
 }) as typeof process.stdout.write;
 
-afterAll(() => rejectSecrets(logged));
+afterAll(() => {
+  process.stdout.write = originalWrite;
+  rejectSecrets(logged);
+});

@@ -96,7 +96,8 @@ const CONTRADICTIONS = {
     select 1 from shipment_images group by shipment_id having max(position) + 1 <> count(*)`,
 };
 
-async function expectSoundTables({ db }: App): Promise<void> {
+/** The tables that triggers write agree with those that they are about. */
+export async function expectSoundTables({ db }: Pick<App, 'db'>): Promise<void> {
   for (const [name, query] of Object.entries(CONTRADICTIONS))
     expect({ [name]: await rowsOf(db, query) }).toEqual({ [name]: [] });
   const attention = await attentionRows(db);

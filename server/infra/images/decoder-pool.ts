@@ -1,5 +1,6 @@
 import { AppError } from '#server/contract/error.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { observeDecoding } from '#server/infra/observability/service-metrics.ts';
 import type { DecoderReply, DecoderTask } from './decoder/messages.ts';
 import { DecoderEnded, type DecoderProcess, startDecoder } from './decoder-process.ts';
 
@@ -26,11 +27,14 @@ export async function decode(queue: DecoderQueue, task: DecoderTask): Promise<De
   const before = closeCount;
   for (let attempt = 1; ; attempt++) {
     const decoder = take(queue);
+    const observe = observeDecoding(queue);
     try {
       const reply = await decoder.perform(task);
+      observe(reply.outcome);
       putBack(queue, decoder);
       return reply;
     } catch (error) {
+      observe('ended');
       await remove(decoder);
       if (!(error instanceof DecoderEnded)) throw error;
       if (before !== closeCount) throw unavailable();

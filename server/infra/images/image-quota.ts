@@ -1,6 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images.ts';
+import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 
 const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: 60 * 60 };
@@ -20,6 +21,7 @@ export async function countImages(db: Db, userId: string, images: number): Promi
 
 function reject(seconds: number | null): void {
   if (seconds === null) return;
+  countRejection('images');
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   throw new AppError('too-many', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, { retryAfter: seconds });

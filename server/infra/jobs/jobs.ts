@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { type Database, type Db, rowsOf } from '#db/open-database.ts';
 import { createConnectivityLog } from '#server/infra/observability/connectivity-log.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
 
 const STOP_TIMEOUT_MS = 2_500;
 const MINUTE = 60;
@@ -99,7 +100,7 @@ async function scheduleCronJobs(boss: PgBoss, scheduled: ScheduledJobs): Promise
 
 async function runScheduled(name: string, job: ScheduledJob | undefined): Promise<void> {
   try {
-    await job?.run();
+    if (job) await traced(`job ${name}`, job.run);
   } catch (error) {
     // The next time in its table is its next try.
     log.error({ err: error, job: name }, 'A scheduled job failed');

@@ -1,9 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#db/open-database.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { createConnectivityLog } from '#server/infra/observability/connectivity-log.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countMail, noteQueuedMails } from '#server/infra/observability/metrics.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
 import { type Mailer, WORKERS } from './mailer.ts';
 import {
   confirmLease,
@@ -110,7 +112,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
   const sendOne = async (mail: LeasedMail) => {
     sending.add(mail);
     const started = performance.now();
-    const outcome = await handOver(mail);
+    const outcome = await tracedAttempt(mail, () => handOver(mail));
     if (outcome.kind === 'unavailable') server.failed();
     else if (outcome.kind !== 'impossible' && outcome.kind !== 'withdrawn') server.answered();
     await untilWritten(mail, outcome, performance.now() - started);
@@ -118,7 +120,12 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
   };
 
   const handOver = async (mail: LeasedMail): Promise<SmtpResult> => {
-    if (mail.expiredLeases < MAX_EXPIRED_LEASES) return mailer.send(mail, () => confirmLease(db, mail));
+    // The mailer asks from a connection's event, which belongs to whichever mail opened that connection.
+    if (mail.expiredLeases < MAX_EXPIRED_LEASES)
+      return mailer.send(
+        mail,
+        AsyncResource.bind(() => confirmLease(db, mail)),
+      );
     return { kind: 'impossible', reason: `Given up: ${mail.expiredLeases} tries ended without a result` };
   };
 
@@ -153,4 +160,15 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
       clearInterval(renewing);
     },
   };
+}
+
+/** Each attempt is a trace of its own: what queued the mail may be days ago. */
+function tracedAttempt(mail: LeasedMail, attempt: () => Promise<SmtpResult>): Promise<SmtpResult> {
+  return traced('mail attempt', async (span) => {
+    const outcome = await attempt();
+    span?.set({ 'mail.id': mail.id, 'mail.kind': mail.content.kind, 'mail.attempt': mail.attempts });
+    span?.set({ 'mail.outcome': outcome.kind });
+    if (outcome.kind !== 'sent' && outcome.kind !== 'withdrawn') span?.fail(outcome.kind);
+    return outcome;
+  });
 }

@@ -1,9 +1,18 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { metricsOfAllWorkers } from './workers-metrics.ts';
 
-const registry = new Registry();
+/** For the metrics of this directory. */
+export const registry = new Registry();
 
 // Memory, CPU and, as nodejs_eventloop_lag_*, how late the event loop runs.
 collectDefaultMetrics({ register: registry });
+
+if (cluster.isWorker) {
+  // From now on it answers the first process, which adds up.
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+}
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
@@ -15,10 +24,13 @@ const requests = new Histogram({
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** The method, or OTHER: a caller may send any word. */
+export const methodLabel = (method: string): string => (KNOWN_METHODS.has(method) ? method : 'OTHER');
+
 /** One answered request. `route` is the pattern, never the address: a label per address would have no end. */
 export function observeRequest(request: { route: string; method: string; status: number; seconds: number }): void {
-  const method = KNOWN_METHODS.has(request.method) ? request.method : 'OTHER';
-  requests.observe({ route: request.route, method, status: request.status }, request.seconds);
+  const { route, method, status, seconds } = request;
+  requests.observe({ route, method: methodLabel(method), status }, seconds);
 }
 
 /** Uploads that are being received at this time. */
@@ -42,13 +54,15 @@ export function countMail(outcome: 'sent' | 'retry' | 'failed' | 'withdrawn'): v
 
 const queuedMails = new Gauge({
   name: 'mail_queued',
-  help: 'Mails that wait to be sent',
+  help: 'Mails that wait to be sent; each process has the number of all, so the largest counts and not the sum',
   registers: [registry],
+  aggregator: 'max',
 });
 
-/** Prometheus's text format. Of queued mails it has the number that the relay saw last. */
+/** Prometheus's text format, of all workers where this is one. Of queued mails it has the number that the relay saw last. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
-  return { contentType: registry.contentType, text: await registry.metrics() };
+  const text = await (cluster.isWorker ? metricsOfAllWorkers() : registry.metrics());
+  return { contentType: registry.contentType, text };
 }
 
 /** Keeps the number of queued mails, as the relay sees it. */

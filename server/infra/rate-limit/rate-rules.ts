@@ -1,6 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
+import { countRejection, countSignInFailure } from '#server/infra/observability/service-metrics.ts';
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import { blockedFor, count, type RateRule, rateLimited, reopen, takeTurn } from './rate-limiter.ts';
 
@@ -35,7 +36,16 @@ const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATION
 const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
 
-const TOO_MANY_SIGN_INS = 'Too many failed sign-ins';
+/** What there was too much of, in the metrics and in words. */
+const REJECTIONS = {
+  'sign-ins': 'Too many failed sign-ins',
+  registrations: 'Too many registrations',
+  enquiries: 'Too many requests',
+  resets: 'Too many requests for a new password',
+  'link mails': 'Too many links mailed',
+  'opt-out mails': 'Too many mails to confirm it',
+  tracking: 'Too many unknown tracking numbers',
+};
 
 /** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
 export type SignInAttempt = { account: string; clientIp: string; isKnown: boolean };
@@ -50,7 +60,7 @@ export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenA
   await requireUnblocked(db, attempt);
   if (attempt.isKnown) return { ...attempt, hasTurn: false };
   const turn = await takeTurn(db, FAILED_SIGN_INS_OF_ACCOUNT, attempt.account);
-  if (typeof turn === 'number') reject(TOO_MANY_SIGN_INS, turn);
+  if (typeof turn === 'number') reject('sign-ins', turn);
   return { ...attempt, hasTurn: turn === 'turn' };
 }
 
@@ -64,13 +74,18 @@ export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<vo
  * Counts a failed sign-in for the account from this client IP, for the client IP and for the account. Throws `too-many` in the place of
  * a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
  */
-export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<void> {
+export async function countFailedSignIn(
+  db: Db,
+  attempt: OpenAttempt,
+  factor: 'password' | 'code' = 'password',
+): Promise<void> {
+  countSignInFailure(factor);
   const { account, clientIp, isKnown, hasTurn } = attempt;
-  reject(TOO_MANY_SIGN_INS, await count(db, FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)));
+  reject('sign-ins', await count(db, FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)));
   const ofClientIp = await count(db, FAILED_SIGN_INS_OF_IP, clientIp);
-  if (!isKnown) reject(TOO_MANY_SIGN_INS, ofClientIp);
+  if (!isKnown) reject('sign-ins', ofClientIp);
   const ofAccount = hasTurn ? null : await count(db, FAILED_SIGN_INS_OF_ACCOUNT, account);
-  if (!isKnown) reject(TOO_MANY_SIGN_INS, ofAccount);
+  if (!isKnown) reject('sign-ins', ofAccount);
 }
 
 /**
@@ -79,13 +94,13 @@ export async function countFailedSignIn(db: Db, attempt: OpenAttempt): Promise<v
  */
 export async function requireCodesOpen(db: Db, attempt: SignInAttempt): Promise<void> {
   if (attempt.isKnown) return;
-  reject(TOO_MANY_SIGN_INS, await blockedFor(db, [WRONG_CODES_OF_ACCOUNT, attempt.account]));
+  reject('sign-ins', await blockedFor(db, [WRONG_CODES_OF_ACCOUNT, attempt.account]));
 }
 
 /** Counts a wrong code, as a failed sign-in besides. Throws `too-many` as `countFailedSignIn` does. */
 export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void> {
   if (!attempt.isKnown) await count(db, WRONG_CODES_OF_ACCOUNT, attempt.account);
-  await countFailedSignIn(db, attempt);
+  await countFailedSignIn(db, attempt, 'code');
 }
 
 /**
@@ -101,22 +116,22 @@ type Subject = readonly [RateRule, string];
 async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly Subject[] = []): Promise<void> {
   const pair: Subject = [FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)];
   const clientIp: Subject = [FAILED_SIGN_INS_OF_IP, attempt.clientIp];
-  reject(TOO_MANY_SIGN_INS, await blockedFor(db, pair, ...(attempt.isKnown ? [] : [clientIp]), ...others));
+  reject('sign-ins', await blockedFor(db, pair, ...(attempt.isKnown ? [] : [clientIp]), ...others));
 }
 
 /** Counts a sign-up, also one that is rejected afterwards. Throws `too-many` beyond 20 an hour. */
 export async function countRegistration(db: Db, clientIp: string): Promise<void> {
-  reject('Too many registrations', await count(db, REGISTRATIONS, clientIp));
+  reject('registrations', await count(db, REGISTRATIONS, clientIp));
 }
 
 /** Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP (contract section 8). */
 export async function countEnquiry(db: Db, clientIp: string): Promise<void> {
-  reject('Too many requests', await count(db, ENQUIRIES, clientIp));
+  reject('enquiries', await count(db, ENQUIRIES, clientIp));
 }
 
 /** Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10). */
 export async function countResetRequest(db: Db, clientIp: string): Promise<void> {
-  reject('Too many requests for a new password', await count(db, RESETS_OF_IP, clientIp));
+  reject('resets', await count(db, RESETS_OF_IP, clientIp));
 }
 
 /** Counts a mail with a link for a new password. False beyond five an hour of one account: it is not sent, and nobody is told. */
@@ -126,20 +141,19 @@ export async function mayMailReset(db: Db, userId: string): Promise<boolean> {
 
 /** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (contract section 8). */
 export async function countLinkMail(db: Db, userId: string): Promise<void> {
-  reject('Too many links mailed', await count(db, LINK_MAILS, userId));
+  reject('link mails', await count(db, LINK_MAILS, userId));
 }
 
 /** Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract section 8). */
 export async function countOptOutMail(db: Db, email: string): Promise<void> {
-  reject('Too many mails to confirm it', await count(db, OPT_OUT_MAILS, email));
+  reject('opt-out mails', await count(db, OPT_OUT_MAILS, email));
 }
 
-const TOO_MANY_LOOKUPS = 'Too many unknown tracking numbers';
 const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
 
 /** Before a lookup, without a query. Throws `too-many` for a client IP that this process knows to be blocked. */
 export function requireTrackingOpen(clientIp: string): void {
-  if (rateLimited()) reject(TOO_MANY_LOOKUPS, misses.blockedFor(clientIp));
+  if (rateLimited()) reject('tracking', misses.blockedFor(clientIp));
 }
 
 /** Counts a number that could be one and is not. Throws `too-many` beyond 120 unknown ones a minute, whichever process counted. */
@@ -147,7 +161,7 @@ export async function countTrackingMiss(db: Db, clientIp: string): Promise<void>
   countMalformedTracking(clientIp);
   const seconds = await count(db, UNKNOWN_NUMBERS, clientIp);
   if (seconds !== null) misses.block(clientIp, seconds);
-  reject(TOO_MANY_LOOKUPS, seconds);
+  reject('tracking', seconds);
 }
 
 /** Counts, in memory only, a number whose shape or check character is wrong. Throws `too-many` beyond 120 unknown ones a minute. */
@@ -159,9 +173,12 @@ export function countMalformedTracking(clientIp: string): void {
 const pairOf = ({ account, clientIp }: Pick<SignInAttempt, 'account' | 'clientIp'>): string =>
   `${clientIp}\n${account}`;
 
-function reject(what: string, seconds: number | null): void {
+function reject(what: keyof typeof REJECTIONS, seconds: number | null): void {
   if (seconds === null) return;
-  throw new AppError('too-many', `${what}. Please try again in ${inWords(seconds)}.`, { retryAfter: seconds });
+  countRejection(what);
+  throw new AppError('too-many', `${REJECTIONS[what]}. Please try again in ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+  });
 }
 
 function inWords(seconds: number): string {

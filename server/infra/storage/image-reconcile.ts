@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { deferRemoval, isBackupRunning } from './deferred-removals.ts';
 import type { JournalEntry } from './image-journal.ts';
 import { imageStore } from './image-store.ts';
 
@@ -13,19 +14,21 @@ export async function reconcileEntry(
   { stagingDirectory, outcomeUnknown }: { stagingDirectory: string; outcomeUnknown: boolean },
 ): Promise<void> {
   const notDeleted = outcomeUnknown ? await imageStatesAfterWriters(db, entry) : await imageStates(db, entry);
-  await reconcileStems(new Set([...entry.stems, ...notDeleted.keys()]), notDeleted, stagingDirectory);
+  await reconcileStems(db, new Set([...entry.stems, ...notDeleted.keys()]), notDeleted, stagingDirectory);
 }
 
-/** Each stem becomes served, retired or removed, as `notDeleted` says: true, false or not there. */
+/** Each stem becomes served, retired or removed, as `notDeleted` says: true, false or not there. Nothing is removed while a backup runs. */
 async function reconcileStems(
-  stems: Iterable<string>,
+  db: Db,
+  stems: ReadonlySet<string>,
   notDeleted: ReadonlyMap<string, boolean>,
   stagingDirectory: string,
 ): Promise<void> {
   const store = imageStore();
+  const isDeferred = [...stems].some((stem) => !notDeleted.has(stem)) && (await isBackupRunning(db));
   for (const stem of stems) {
     const alive = notDeleted.get(stem);
-    if (alive === undefined) await store.remove(stem);
+    if (alive === undefined) await (isDeferred ? deferRemoval(db, stem) : store.remove(stem));
     else if (alive) {
       // A deletion that was not committed has moved it before.
       await store.restore(stem);

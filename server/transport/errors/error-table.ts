@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { AppError, type AppErrorCode } from '#server/contract/error.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
 /** How each failure travels: the one table of both transports (contract section 2, 'Failure'). */
 const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
@@ -66,6 +67,7 @@ function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) return invalidInput(error);
   if (isDatabaseUnavailable(error)) {
+    countDatabaseUnavailable();
     return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
   }
   if (isDiskFull(error)) return new AppError('disk-full', 'There is no space left to store this.');

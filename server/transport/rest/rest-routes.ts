@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import type { Ctx, Db } from '#server/domain/context.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
 import { apiContext } from '#server/transport/context/request-context.ts';
 
 /** What every REST handler finds beside the request: who asks, and the database. */
@@ -15,9 +17,13 @@ export const only = (guard: (ctx: Ctx) => unknown) =>
     await next();
   });
 
-/** Establishes the actor from the token of the header. */
+/** Establishes the actor from the token of the header. What follows is the verb's span; its route is known only afterwards. */
 export const establishActor = (db: Db) =>
   createMiddleware<ApiBindings>(async (c, next) => {
     c.set('ctx', await apiContext(c, db));
-    await next();
+    await traced('REST', async (span) => {
+      await next();
+      span?.rename(`${c.req.method} ${routePath(c)}`);
+      if (span && c.res.status >= 500) span.fail(c.error);
+    });
   });

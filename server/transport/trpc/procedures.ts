@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 
 /** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` removes the session's. */
@@ -31,12 +32,14 @@ const t = initTRPC.context<TransportContext>().create({
   },
 });
 
-/** Every procedure's failures leave through the same table as REST's. */
-const failures = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok) throw toTRPCError(result.error);
-  return result;
-});
+/** Every procedure is a span, and its failures leave through the same table as REST's. */
+const failures = t.middleware(({ next, path }) =>
+  traced(path, async () => {
+    const result = await next();
+    if (!result.ok) throw toTRPCError(result.error);
+    return result;
+  }),
+);
 
 export const router = t.router;
 export const procedure = t.procedure.use(failures);

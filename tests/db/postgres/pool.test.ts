@@ -74,6 +74,16 @@ test('serves the waiters in turn', async () => {
   expect(order).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('counts its connections, and who waits for one', async () => {
+  const pool = poolOf(2);
+  expect(pool.counts()).toEqual({ max: 2, inUse: 0, idle: 0, waiting: 0 });
+  const calls = [1, 2, 3].map(() => pool.withConnection(work(20)));
+  await sleep(10);
+  expect(pool.counts()).toEqual({ max: 2, inUse: 2, idle: 0, waiting: 1 });
+  await Promise.all(calls);
+  expect(pool.counts()).toEqual({ max: 2, inUse: 0, idle: 2, waiting: 0 });
+});
+
 test('says no to who waited too long, and still serves the next', async () => {
   const pool = poolOf(1);
   const long = pool.withConnection(work(200));

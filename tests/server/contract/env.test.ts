@@ -22,6 +22,7 @@ describe('the environment', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT: 'on',
       SESSION_DAYS: 7,
+      WORKERS: 1,
       MAIL_HOLD_SECONDS: 10,
       RETENTION_DAYS: 30,
       BRAND_NAME: 'Waybill Cargo',
@@ -46,6 +47,11 @@ describe('the environment', () => {
     expect(CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example']);
   });
 
+  test('DATABASE_URL may name several hosts', () => {
+    const DATABASE_URL = 'postgres://user:a,b@one.example:5432,10.0.0.2:5433/name?target_session_attrs=read-write';
+    expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
   test('SECRETS_KEY is a list of keys of 32 bytes, with or without padding', () => {
     const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 250).toString('base64url')];
     expect(readEnv({ SECRETS_KEY: one }).SECRETS_KEY).toEqual([one]);
@@ -57,6 +63,8 @@ describe('the environment', () => {
       (value): [Record<string, string>, string] => [{ SECRETS_KEY: value }, 'SECRETS_KEY'],
     ),
     [{ REQUIRE_SECOND_FACTOR: 'yes' }, 'REQUIRE_SECOND_FACTOR'],
+    [{ DATABASE_URL: 'postgres://one:5432,two:port/name' }, 'DATABASE_URL'],
+    [{ WORKERS: '0' }, 'WORKERS'],
     [{ PORT: '3.5' }, 'PORT'],
     [{ APP_URL: 'https://example.com/shop' }, 'APP_URL'],
     [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],

@@ -43,7 +43,7 @@ async function decoderAtWork(): Promise<number> {
 }
 
 describe('an image that takes long', () => {
-  test('delays nobody else, however many there are', { timeout: 120_000 }, async () => {
+  test.runIf(process.env.TEST_FULL)('delays nobody else, however many there are', { timeout: 120_000 }, async () => {
     const done: string[] = [];
     const reencoded = async (name: string, source: Uint8Array) => {
       await reencodeImage(source, 'photo.jpg').catch(() => undefined);
@@ -56,17 +56,21 @@ describe('an image that takes long', () => {
     expect(done).toEqual([...Array(6).fill('small'), ...Array(2).fill('large')]);
   });
 
-  test('is reported once when it passes the time of the quick ones, and is decoded all the same', {
-    timeout: 60_000,
-  }, async () => {
-    const onSlow = vi.fn();
-    const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 60_000 });
+  test.runIf(process.env.TEST_FULL)(
+    'is reported once when it passes the time of the quick ones, and is decoded all the same',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const onSlow = vi.fn();
+      const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 60_000 });
 
-    const image = await reencodeImage(slowScans(3_000), 'photo.jpg', { onSlow }, queues);
+      const image = await reencodeImage(slowScans(3_000), 'photo.jpg', { onSlow }, queues);
 
-    expect(image).toMatchObject({ width: 2_560, height: 2_560 });
-    expect(onSlow).toHaveBeenCalledOnce();
-  });
+      expect(image).toMatchObject({ width: 2_560, height: 2_560 });
+      expect(onSlow).toHaveBeenCalledOnce();
+    },
+  );
 
   test('is no image and logged when it passes the time of the slow ones; its process is gone', {
     timeout: 60_000,
@@ -81,19 +85,23 @@ describe('an image that takes long', () => {
     expect(decodersOf()).toEqual([]);
   });
 
-  test('beyond two at work and eight in the queue is asked to come again', { timeout: 120_000 }, async () => {
-    const queues = createDecoderQueues(patient);
-    const heavy = manyScans(10, 5_600);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 16 }, () => reencodeImage(heavy, 'photo.jpg', undefined, queues)),
-    );
+  test.runIf(process.env.TEST_FULL)(
+    'beyond two at work and eight in the queue is asked to come again',
+    { timeout: 120_000 },
+    async () => {
+      const queues = createDecoderQueues(patient);
+      const heavy = manyScans(10, 5_600);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 16 }, () => reencodeImage(heavy, 'photo.jpg', undefined, queues)),
+      );
 
-    const rejected = outcomes.filter(({ status }) => status === 'rejected');
-    expect(rejected.length).toBeGreaterThan(0);
-    for (const rejection of rejected)
-      expect(rejection).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } });
-    expect(outcomes.length - rejected.length).toBeGreaterThanOrEqual(10);
-  });
+      const rejected = outcomes.filter(({ status }) => status === 'rejected');
+      expect(rejected.length).toBeGreaterThan(0);
+      for (const rejection of rejected)
+        expect(rejection).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } });
+      expect(outcomes.length - rejected.length).toBeGreaterThanOrEqual(10);
+    },
+  );
 });
 
 describe('a sender of images that take long', () => {

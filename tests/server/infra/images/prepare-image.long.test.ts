@@ -152,7 +152,7 @@ describe('what is rejected', () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  test('14000 by 14000 pixels, however small the file', async () => {
+  test.runIf(process.env.TEST_FULL)('14000 by 14000 pixels, however small the file', async () => {
     const bomb = await largeImage(14_000);
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
 

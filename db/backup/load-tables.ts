@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type postgres from 'postgres';
+import type { ServerAddress } from '#db/database.ts';
+import { connectServer, quoted } from './connect-server.ts';
+import { dropForeignKeys } from './foreign-keys.ts';
+import { type Manifest, tableFile } from './manifest.ts';
+import { sendRows } from './send-rows.ts';
+import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
+
+/** The file name of an image that has a row, and whether its shipment is deleted. */
+export type StoredImage = { name: string; isDeleted: boolean };
+
+const IMAGES_AT_ONCE = 500;
+
+/**
+ * Loads every table of a backup in one transaction, into a database at the same migration without a row, and checks what it then holds.
+ * `beforeCommit` gets the images that have rows. Throws one line, and stores nothing, when anything differs.
+ */
+export async function loadTables(
+  address: ServerAddress,
+  { manifest, directory }: { manifest: Manifest; directory: string },
+  beforeCommit: (images: AsyncIterable<StoredImage[]>) => Promise<void>,
+): Promise<void> {
+  const sql = connectServer(address);
+  try {
+    await sql.begin(async (tx) => {
+      await requireSameTables(tx, manifest.tables);
+      await requireNoRows(tx, manifest.tables);
+      const addForeignKeys = await dropForeignKeys(tx, manifest.tables);
+      for (const table of manifest.tables) await loadTable(tx, table, join(directory, tableFile(table.name)));
+      await addForeignKeys();
+      await setSequences(tx, manifest.sequences);
+      for (const table of manifest.tables) await checkTable(tx, table);
+      await beforeCommit(storedImages(tx));
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function requireSameTables(tx: postgres.ISql, wanted: readonly Table[]): Promise<void> {
+  const shapes = (tables: readonly Table[]) => tables.map((table) => `${table.name}(${columnList(table)})`).sort();
+  const [there, inBackup] = [shapes(await readTables(tx)), shapes(wanted)];
+  const other = there.find((shape) => !inBackup.includes(shape)) ?? inBackup.find((shape) => !there.includes(shape));
+  if (other) throw new Error(`The database and the backup have different tables: ${other}`);
+}
+
+/** Locked first, so that none is written after it was looked at. */
+async function requireNoRows(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
+  await tx.unsafe(`lock table ${tables.map(({ name }) => qualified(name)).join(', ')} in access exclusive mode`);
+  for (const { name } of tables) {
+    const [row] = await tx.unsafe(`select 1 from ${qualified(name)} limit 1`);
+    if (row) throw new Error(`The database is not empty: there are rows in ${name}`);
+  }
+}
+
+/** What triggers wrote is in the backup, too. */
+async function loadTable(tx: postgres.ISql, table: Table, path: string): Promise<void> {
+  await tx.unsafe(`alter table ${qualified(table.name)} disable trigger user`);
+  const rows = pipeline(createReadStream(path), createGunzip(), () => undefined);
+  await sendRows(tx, `copy ${qualified(table.name)} (${columnList(table)}) from stdin`, rows);
+  await tx.unsafe(`alter table ${qualified(table.name)} enable trigger user`);
+  await tx.unsafe(`analyze ${qualified(table.name)}`);
+}
+
+async function setSequences(tx: postgres.ISql, sequences: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(sequences))
+    await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint)`;
+}
+
+async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]): Promise<void> {
+  const { rows, rowsHash } = await readContent(tx, table);
+  if (rows !== table.rows || rowsHash !== table.rowsHash)
+    throw new Error(`The rows of ${table.name} are not those of the backup: ${rows} of ${table.rows} were loaded`);
+}
+
+function storedImages(tx: postgres.ISql): AsyncIterable<StoredImage[]> {
+  return tx<StoredImage[]>`
+    select stem || '.' || extension as name, deleted_at is not null as "isDeleted"
+    from shipment_images join shipments on shipments.id = shipment_id order by stem`.cursor(IMAGES_AT_ONCE);
+}

@@ -1,0 +1,34 @@
+import type { DatabaseLog, ServerAddress } from '#db/database.ts';
+
+export type DatabaseConfig = {
+  /** postgres://…; undefined is the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+};
+
+/** `close` ends what had to be started. */
+export type ReachedServer = { address: ServerAddress; close(): Promise<void> };
+
+const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, warn: () => undefined };
+
+/** The server of the configured database, beside a product that runs on it or without one. Throws one line where there is none yet. */
+export async function reachServer({ databaseUrl, dataDir }: DatabaseConfig): Promise<ReachedServer> {
+  if (databaseUrl !== undefined) return external(databaseUrl);
+  const { findRunningServer, hasCluster } = await import('#db/embedded/running-server.ts');
+  if (!hasCluster(dataDir)) throw new Error(`DATA_DIR: ${dataDir} holds no database`);
+  const running = await findRunningServer(dataDir);
+  return running ? { address: running, close: async () => undefined } : startServer(dataDir);
+}
+
+/** The same for this process alone; the embedded database is made where it is missing. Throws one line while the product runs on it. */
+export async function reachServerAlone({ databaseUrl, dataDir }: DatabaseConfig): Promise<ReachedServer> {
+  return databaseUrl === undefined ? startServer(dataDir) : external(databaseUrl);
+}
+
+const external = (url: string): ReachedServer => ({ address: { url }, close: async () => undefined });
+
+async function startServer(dataDir: string): Promise<ReachedServer> {
+  const { startEmbedded } = await import('#db/embedded/open-embedded.ts');
+  const { address, stop } = await startEmbedded(dataDir, SILENT);
+  return { address, close: stop };
+}

@@ -1,0 +1,14 @@
+import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { backupDirectory, readConfig, runCommand } from './backup/command.ts';
+
+const usage = `npm run restore -- FOLDER
+Puts a backup into the configured database (DATABASE_URL, as its owner, or DATA_DIR) and UPLOADS_DIR. Both have to be empty, and the
+product may not run. Everything is verified first; what fails leaves the database empty.`;
+
+await runCommand({ usage, argumentCount: 1 }, async (argument) => {
+  const { createdAt, tables, images } = await restoreBackup(readConfig(), backupDirectory(argument));
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.info(
+    `Restored the backup of ${createdAt}: ${tables.length} tables, ${rows} rows, ${images.files} image files`,
+  );
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { writeHashed } from '#db/backup/hashed-file.ts';
+import type { Manifest } from '#db/backup/manifest.ts';
+import { isMissing } from '#server/infra/storage/fsync-files.ts';
+import { IMAGE_LIST, IMAGES, imageDirectories, thumbnailOf } from './image-files.ts';
+
+/** `bytes` is the size of the copied files. */
+type CopiedImages = Manifest['images'] & { bytes: number };
+
+/** Copies these images, wherever in UPLOADS_DIR they are, to `directory/images`. Throws one line where UPLOADS_DIR itself is not there. */
+export async function copyImages(
+  names: readonly string[],
+  uploadsDir: string,
+  directory: string,
+): Promise<CopiedImages> {
+  const lines: string[] = [];
+  const missing: string[] = [];
+  let bytes = 0;
+  const copy = async (name: string): Promise<boolean> => {
+    const file = await openImage(name, uploadsDir);
+    if (!file) return false;
+    const sum = await writeHashed(join(directory, IMAGES, name), file.createReadStream());
+    lines.push(`${sum.sha256}  ${IMAGES}/${name}\n`);
+    bytes += sum.bytes;
+    return true;
+  };
+  for (const name of names) {
+    if (!(await copy(name))) missing.push(name);
+    await copy(thumbnailOf(name));
+  }
+  const [, retired] = imageDirectories(uploadsDir);
+  if (missing.length > 0 && !existsSync(retired)) throw new Error(`UPLOADS_DIR: ${uploadsDir} is not there`);
+  const list = await writeHashed(join(directory, IMAGE_LIST), Readable.from(lines));
+  return { files: lines.length, sha256: list.sha256, missing, bytes };
+}
+
+/** A deletion, and its undoing, may move it between two looks. */
+async function openImage(name: string, uploadsDir: string): Promise<FileHandle | null> {
+  const parents = imageDirectories(uploadsDir);
+  for (const parent of [...parents, ...parents]) {
+    try {
+      return await open(join(parent, name));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,95 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { PoolCounts } from '#db/open-database.ts';
+import { registry } from './metrics.ts';
+
+const registers = [registry];
+
+/** What is asked whenever the metrics are rendered. */
+type WatchedServices = { ready: () => Promise<boolean>; poolCounts: () => PoolCounts };
+
+let watched: WatchedServices | undefined;
+
+/** From now on the metrics have these services' state. */
+export function watchServices(services: WatchedServices): void {
+  watched = services;
+}
+
+new Gauge({
+  name: 'ready',
+  help: '1 where /readyz answers 200, else 0; of several workers the smallest',
+  registers,
+  aggregator: 'min',
+  async collect() {
+    this.set((await watched?.ready()) ? 1 : 0);
+  },
+});
+
+new Gauge({
+  name: 'database_connections',
+  help: 'Open connections of the pool: in_use and idle',
+  labelNames: ['state'],
+  registers,
+  collect() {
+    const { inUse = 0, idle = 0 } = watched?.poolCounts() ?? {};
+    this.set({ state: 'in_use' }, inUse);
+    this.set({ state: 'idle' }, idle);
+  },
+});
+
+new Gauge({
+  name: 'database_connections_max',
+  help: 'Connections that the pool may have',
+  registers,
+  collect() {
+    this.set(watched?.poolCounts().max ?? 0);
+  },
+});
+
+new Gauge({
+  name: 'database_connections_waiting',
+  help: 'Callers that wait for a connection of the pool',
+  registers,
+  collect() {
+    this.set(watched?.poolCounts().waiting ?? 0);
+  },
+});
+
+const unavailable = new Counter({
+  name: 'database_unavailable_total',
+  help: 'Calls that failed because the database was down or gave up',
+  registers,
+});
+
+export const countDatabaseUnavailable = (): void => unavailable.inc();
+
+const rejections = new Counter({
+  name: 'rate_limit_rejections_total',
+  help: 'Calls that a rate limit rejected, by what there was too much of',
+  labelNames: ['limit'],
+  registers,
+});
+
+export const countRejection = (limit: string): void => rejections.inc({ limit });
+
+const signInFailures = new Counter({
+  name: 'sign_in_failures_total',
+  help: 'Wrong passwords, and wrong codes of the second factor',
+  labelNames: ['factor'],
+  registers,
+});
+
+export const countSignInFailure = (factor: 'password' | 'code'): void => signInFailures.inc({ factor });
+
+const decodings = new Histogram({
+  name: 'image_decode_duration_seconds',
+  help: 'How long decoder processes took for a task, by queue and outcome; ended: the process ended first',
+  labelNames: ['queue', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+  registers,
+});
+
+/** Call the result when the task has ended. */
+export function observeDecoding(queue: string): (outcome: string) => void {
+  const end = decodings.startTimer({ queue });
+  return (outcome) => void end({ outcome });
+}

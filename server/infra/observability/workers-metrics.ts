@@ -1,0 +1,38 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { AggregatorRegistry } from 'prom-client';
+import * as z from 'zod/mini';
+
+const Question = z.object({ metricsQuestion: z.string() });
+const Answer = z.object({ metricsAnswer: z.string(), text: z.string() });
+
+const TIMEOUT_MS = 6_000;
+
+/** In the first process: answers a worker that wants the metrics of all, added up. */
+export function answerForAllWorkers(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (worker, message: unknown) => {
+    const question = Question.safeParse(message);
+    if (!question.success) return;
+    // Where a worker does not say its own in time there is no answer: a part of the sum would look like a fall.
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (text !== undefined && worker.isConnected()) worker.send({ metricsAnswer: question.data.metricsQuestion, text });
+  });
+}
+
+/** In a worker: the metrics of all workers, added up, in Prometheus's text format. Rejects when they do not come within six seconds. */
+export function metricsOfAllWorkers(): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const id = randomUUID();
+  const receive = (message: unknown) => {
+    const answer = Answer.safeParse(message);
+    if (answer.success && answer.data.metricsAnswer === id) resolve(answer.data.text);
+  };
+  const deadline = setTimeout(() => reject(new Error('The workers did not say their metrics in time')), TIMEOUT_MS);
+  process.on('message', receive);
+  process.send?.({ metricsQuestion: id });
+  return promise.finally(() => {
+    clearTimeout(deadline);
+    process.off('message', receive);
+  });
+}

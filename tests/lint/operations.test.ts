@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { renderMetrics } from '#server/infra/observability/metrics.ts';
+import '#server/infra/observability/service-metrics.ts';
+import { handWrittenFiles, importsOf } from '../../scripts/architecture/import-graph.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const alerts = read('ops/prometheus-alerts.yaml');
+const dashboard = JSON.parse(read('ops/grafana-dashboard.json'));
+const document = read('docs/operations.md');
+
+/** Prometheus makes it of each target. */
+const PROMETHEUS_OWN = ['up'];
+const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
+
+type Panel = { title: string; targets?: { expr: string }[]; panels?: Panel[] };
+const panelsOf = (panels: Panel[]): Panel[] => panels.flatMap((panel) => [panel, ...panelsOf(panel.panels ?? [])]);
+
+const dashboardQueries = panelsOf(dashboard.panels).flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+const alertQueries = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+
+/** The metrics in a query of Prometheus: what is left of its names without labels, ranges, functions and keywords. */
+function metricsIn(query: string): string[] {
+  const bare = query
+    .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
+    .replace(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ')
+    .replace(/\boffset\s+\w+/g, ' ');
+  const names = bare.match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/gi) ?? [];
+  return names.filter((name) => !KEYWORDS.has(name));
+}
+
+async function productMetrics(): Promise<Set<string>> {
+  const { text } = await renderMetrics();
+  const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name],
+  );
+  return new Set(names);
+}
+
+/** What docs/operations.md has a script write for Prometheus. */
+const writtenByScripts = [...document.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+
+const idOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+test.each([
+  ['dashboard', dashboardQueries],
+  ['alerts', alertQueries],
+])('every metric of the %s is there', async (_, queries) => {
+  const known = new Set([...(await productMetrics()), ...PROMETHEUS_OWN, ...writtenByScripts]);
+  const used = queries.flatMap(metricsIn);
+  expect(used.length).toBeGreaterThan(8);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every alert has a runbook: a heading of docs/operations.md', () => {
+  const names = [...alerts.matchAll(/^ +- alert: (.+)$/gm)];
+  const runbooks = [...alerts.matchAll(/^ +runbook: docs\/operations\.md#(\S+)$/gm)].map(([, id = '']) => id);
+  const headings = [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => idOf(heading));
+  expect(names.length).toBeGreaterThan(7);
+  expect(alertQueries).toHaveLength(names.length);
+  expect(runbooks).toHaveLength(names.length);
+  expect(runbooks.filter((id) => !headings.includes(id))).toEqual([]);
+});
+
+test('every panel of the dashboard has a query and a place of its own', () => {
+  const panels: (Panel & { id: number; type: string })[] = dashboard.panels;
+  expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(39);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(panels.filter(({ type, targets }) => type !== 'row' && !targets?.length)).toEqual([]);
+});
+
+test('OpenTelemetry is imported only by what is loaded with TRACING_URL', () => {
+  const from = importsOf(handWrittenFiles())
+    .filter(({ isPackage, target }) => isPackage && target.startsWith('@opentelemetry/'))
+    .map((each) => each.from);
+  const elsewhere = from.filter((file) => !/^(server\/infra\/observability\/otlp|tests)\//.test(file));
+  expect(from.length).toBeGreaterThan(0);
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,120 @@
+// Covers: server/infra/backup/, db/backup/, server/infra/storage/deferred-removals.ts (what a backup holds)
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { rowsOf } from '#db/open-database.ts';
+import { env } from '#server/env.ts';
+import { createBackup } from '#server/infra/backup/create-backup.ts';
+import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
+import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { admin } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { deleteImages } from '../../../factories/rows.ts';
+import { fileName } from '../../../factories/staged-images.ts';
+import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
+import { expectSoundTables } from '../../../support/invariants.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+import { retiredFiles, servedFiles } from '../../../support/uploads-files.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { db } = await testDatabase();
+const config = { databaseUrl: env().DATABASE_URL, dataDir: '', uploadsDir: env().UPLOADS_DIR };
+
+beforeAll(openStorage);
+
+test('a backup is of one moment, however much is written meanwhile', async () => {
+  const ctx = await admin();
+  let isWriting = true;
+  const write = async () => {
+    let written = 0;
+    for (; isWriting; written += 1) await newShipment(ctx);
+    return written;
+  };
+  const writers = Promise.all([write(), write(), write()]);
+  await newShipment(ctx);
+
+  const directory = await newDirectory();
+  const { manifest } = await createBackup(config, directory);
+  isWriting = false;
+  const written = (await writers).reduce((sum, count) => sum + count, 1);
+  const inBackup = manifest.tables.find(({ name }) => name === 'shipments')?.rows;
+  expect(inBackup).toBeGreaterThan(0);
+  expect(inBackup).toBeLessThan(written);
+
+  const target = await emptyConfig();
+  await restoreBackup(target, directory);
+  await withDatabase(target.databaseUrl, async (restored) => expectSoundTables({ db: restored }));
+});
+
+test('an image that is deleted while a backup runs is in it, is served no more, and is removed afterwards', async () => {
+  const { images } = await shipmentWithImages(db, 2);
+  const [slow = '', deleted = ''] = images.map(fileName);
+  const stems = images.slice(1).map(({ stem }) => stem);
+  // Its copying waits until it is written to.
+  const pipe = join(config.uploadsDir, slow);
+  rmSync(pipe);
+  execFileSync('mkfifo', [pipe]);
+  onTestFinished(() => rmSync(pipe));
+
+  const directory = await newDirectory();
+  const backup = createBackup(config, directory);
+  await vi.waitFor(() => expect(existsSync(join(directory, 'tables/users.copy.gz'))).toBe(true), { timeout: 20_000 });
+  await withImages(db, { mayRemove: stems }, () => deleteImages(db, stems));
+  await removeDeferredImages(db);
+  expect([servedFiles().includes(deleted), retiredFiles()]).toEqual([false, [deleted]]);
+
+  writeFileSync(pipe, 'picture');
+  await backup;
+  expect(readdirSync(join(directory, 'images'))).toContain(deleted);
+  expect(retiredFiles()).toEqual([deleted]);
+  await removeDeferredImages(db);
+  expect(retiredFiles()).toEqual([]);
+});
+
+test('a backup that was killed holds images back for a minute and no longer', async () => {
+  const { images } = await shipmentWithImages(db, 1);
+  const stems = images.map(({ stem }) => stem);
+  await db.execute(sql`insert into backups (heartbeat_at) values (now() - interval '50 seconds')`);
+  await withImages(db, { mayRemove: stems }, () => deleteImages(db, stems));
+  expect(retiredFiles()).toEqual(images.map(fileName));
+  await db.execute(sql`update backups set heartbeat_at = now() - interval '61 seconds'`);
+  await removeDeferredImages(db);
+  expect(retiredFiles()).toEqual([]);
+
+  await createBackup(config, await newDirectory());
+  expect(await rowsOf(db, sql`select 1 from backups`)).toEqual([]);
+});
+
+test('files are for their owner alone, and an image without its file is named', async () => {
+  const { images } = await shipmentWithImages(db, 2);
+  const [lost = '', there = ''] = images.map(fileName);
+  rmSync(join(config.uploadsDir, lost));
+  const directory = await newDirectory();
+  const { manifest } = await createBackup(config, directory);
+  expect(manifest.images.missing).toContain(lost);
+  const modes = ['.', 'images', 'tables', 'manifest.json', 'tables/users.copy.gz', `images/${there}`].map(
+    (name) => statSync(join(directory, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600, 0o600, 0o600]);
+});
+
+test('a directory that is not empty is rejected and left as it is; so is a failed backup’s', async () => {
+  const directory = await temporaryDirectory();
+  writeFileSync(join(directory, 'letter.txt'), 'dear');
+  await expect(createBackup(config, directory)).rejects.toThrow(`${directory} is not empty`);
+  expect(readdirSync(directory)).toEqual(['letter.txt']);
+
+  await shipmentWithImages(db, 1);
+  const unmounted = { ...config, uploadsDir: await newDirectory() };
+  for (const target of [await temporaryDirectory(), await newDirectory()]) {
+    const before = existsSync(target);
+    await expect(createBackup(unmounted, target)).rejects.toThrow(/^UPLOADS_DIR: \S+ is not there$/);
+    expect([existsSync(target), before && readdirSync(target)]).toEqual([before, before && []]);
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#server/contract/error.ts';
+import { errorKind, isFault } from '#server/infra/observability/otlp/error-kind.ts';
+
+const rejected = new AppError('conflict', 'ada@example.com is taken');
+const violated = Object.assign(new Error('Key (email)=(ada@example.com)'), { code: '23505' });
+
+test.each<[string, unknown, string, boolean]>([
+  ['a rejection', rejected, 'conflict', false],
+  ['what a rejection caused', new Error('tRPC', { cause: rejected }), 'conflict', false],
+  ['a database that is down', new AppError('unavailable', 'Try again'), 'unavailable', true],
+  ['a statement that failed', new Error('Failed query: insert', { cause: violated }), '23505', true],
+  ['a bug', new TypeError('ada@example.com is not iterable'), 'TypeError', true],
+  ['a text', 'later', 'later', true],
+  ['no error at all', { ada: 'ada@example.com' }, 'unknown', true],
+])('%s has a kind without what a user wrote', (_, error, kind, fault) => {
+  expect(errorKind(error)).toBe(kind);
+  expect(isFault(error)).toBe(fault);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#db/connection-errors.ts';
+import { startServices } from '#server/bootstrap/services.ts';
+import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
+import { reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { renderMetrics } from '#server/infra/observability/metrics.ts';
+import { toAppError } from '#server/transport/errors/error-table.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { testApp } from '../../../support/app.ts';
+
+/** The value on the line that begins so; 0 where there is none. */
+async function metricOf(series: string): Promise<number> {
+  const { text } = await renderMetrics();
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('wrong passwords are counted, and then the calls that the rate limit rejects', async () => {
+  const app = await testApp();
+  const { email } = await newUser(app);
+  const signIn = (password: string) => app.rest('POST /api/login', { body: { email, password } });
+  expect((await signIn('wbcargo1')).status).toBe(200);
+  expect(await metricOf('sign_in_failures_total{factor="password"}')).toBe(0);
+  for (let count = 0; count < 10; count += 1) await signIn('wrong');
+  expect(await metricOf('sign_in_failures_total{factor="password"}')).toBe(10);
+  const rejected = await metricOf('rate_limit_rejections_total{limit="sign-ins"}');
+  expect((await signIn('wrong')).status).toBe(429);
+  expect(await metricOf('sign_in_failures_total{factor="password"}')).toBe(10);
+  expect(await metricOf('rate_limit_rejections_total{limit="sign-ins"}')).toBe(rejected + 1);
+});
+
+test('a database that is down is counted once a call, and no other error', async () => {
+  const before = await metricOf('database_unavailable_total');
+  toAppError(toAppError(new DatabaseUnavailable('down')));
+  toAppError(Object.assign(new Error('disk'), { code: 'ENOSPC' }));
+  expect(await metricOf('database_unavailable_total')).toBe(before + 1);
+});
+
+test('readiness and the pool are as they are when they are asked for', async () => {
+  const services = await startServices();
+  expect(await metricOf('ready')).toBe(1);
+  expect(await metricOf('database_connections_max')).toBeGreaterThan(0);
+  expect(await metricOf('database_connections_waiting')).toBe(0);
+  const idle = await metricOf('database_connections{state="idle"}');
+  expect(idle).toBeGreaterThan(0);
+  services.beginShutdown();
+  expect(await metricOf('ready')).toBe(0);
+  await services.close();
+});
+
+test('what decoders take is measured by queue and outcome', async () => {
+  await reencodeImage(await imageBytes('jpeg'), 'photo.jpg');
+  await reencodeImage(Buffer.from('no image'), 'text.jpg').catch(() => undefined);
+  await closeDecoders();
+  const count = (outcome: string) =>
+    metricOf(`image_decode_duration_seconds_count{queue="quick",outcome="${outcome}"}`);
+  expect(await count('encoded')).toBe(1);
+  expect(await count('inspected')).toBe(1);
+  expect(await count('not-an-image')).toBe(1);
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { type Db, openDatabase } from '#db/open-database.ts';
+import type { DataConfig } from '#server/infra/backup/create-backup.ts';
+import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { insertImage, insertShipment } from '../factories/rows.ts';
+import { stagedImages } from '../factories/staged-images.ts';
+import { emptyPostgresDatabase, temporaryDirectory } from './temporary-directory.ts';
+
+/** A directory that is not there yet. */
+export const newDirectory = async (): Promise<string> => join(await temporaryDirectory(), 'new');
+
+/** Where a backup can be restored: a database without tables, and an UPLOADS_DIR that is not there yet. */
+export async function emptyConfig(): Promise<DataConfig & { databaseUrl: string }> {
+  return { databaseUrl: await emptyPostgresDatabase(), dataDir: '', uploadsDir: await newDirectory() };
+}
+
+/** Does something with the product's database at this address. */
+export async function withDatabase<Result>(databaseUrl: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A shipment with stored images, each of other bytes. */
+export async function shipmentWithImages(db: Db, count: number) {
+  const shipment = await insertShipment(db);
+  const images: PreparedImage[] = await stagedImages(count);
+  for (const image of images) await withImages(db, { add: [image] }, () => insertImage(db, shipment.id, image));
+  return { id: shipment.id, images };
+}

@@ -1,0 +1,14 @@
+import { connectServer } from '#db/backup/connect-server.ts';
+import { readContent, readTables } from '#db/backup/tables.ts';
+
+/** Every table with the number of its rows and their hash. */
+export async function contentOf(databaseUrl: string) {
+  const sql = connectServer({ url: databaseUrl });
+  try {
+    const contents = [];
+    for (const table of await readTables(sql)) contents.push({ name: table.name, ...(await readContent(sql, table)) });
+    return contents;
+  } finally {
+    await sql.end();
+  }
+}
