@@ -51,7 +51,12 @@ export default defineConfig({
       // They keep nothing in modules and change no variable: no file needs modules of its own.
       project('unit', ['server/contract', 'src', 'lint'], { isolate: false }),
       project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
-        setupFiles: ['tests/support/product-variables.ts', 'tests/support/checked-log.ts'],
+        isolate: false,
+        setupFiles: [
+          'tests/support/fresh-modules.ts',
+          'tests/support/product-variables.ts',
+          'tests/support/checked-log.ts',
+        ],
       }),
       project('db', ['db'], { setupFiles: ['tests/support/checked-log.ts'] }),
       project('process', ['process'], {

@@ -1,7 +1,7 @@
 // Covers: src/features/settings/ (it has a heading and a sentence)
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';
 
 const WIDTHS = [390, 1280];
@@ -13,7 +13,7 @@ for (const path of [
   '/admin/reports',
   '/admin/settings',
 ]) {
-  test(`${path} can be used by everyone`, async ({ page }) => {
+  testInFull(`${path} can be used by everyone`, async ({ page }) => {
     await signIn(page, superAdmin, path);
     await expectAccessible(page, WIDTHS);
   });

@@ -8,7 +8,7 @@ test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const WIDTHS = [390, 1280];
 
-test('adding a second factor can be done by everyone', async ({ page, request }) => {
+testInFull('adding a second factor can be done by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Ada Access', email: 'ada.access@example.com' });
   await signIn(page, clerk, '/account');

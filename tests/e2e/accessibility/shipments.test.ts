@@ -115,7 +115,7 @@ testInFull(
   },
 );
 
-test('so can the screen of a clerk who is not verified', async ({ page }) => {
+testInFull('so can the screen of a clerk who is not verified', async ({ page }) => {
   await signUp(page, { fullName: 'Otto Sand', email: 'otto.sand@example.com', password: 'Seagull2026' });
   await page.goto('/admin/shipments');
   await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();

@@ -49,7 +49,7 @@ test('a tracked shipment, its message and its lightbox can be used by everyone',
   await expectAccessible(page, WIDTHS);
 });
 
-test('the menu of a small screen can be used by everyone', async ({ page }) => {
+testInFull('the menu of a small screen can be used by everyone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -57,14 +57,14 @@ test('the menu of a small screen can be used by everyone', async ({ page }) => {
   await expectAccessible(page, [320, 768]);
 });
 
-test('a rejected form can be used by everyone', async ({ page }) => {
+testInFull('a rejected form can be used by everyone', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Full name is required')).toBeVisible();
   await expectAccessible(page, WIDTHS);
 });
 
-test('a toast can be used by everyone', async ({ page }) => {
+testInFull('a toast can be used by everyone', async ({ page }) => {
   await page.goto('/');
   const quote = page.getByRole('form', { name: 'quote' });
   await quote.getByLabel('Name').fill('Ada Byron');

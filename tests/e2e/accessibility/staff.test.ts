@@ -60,7 +60,7 @@ test.describe('a session that has ended', () => {
     await expect(sessionDialog(page)).toBeHidden();
   });
 
-  test('asks over a form, too, in a way that everyone can use', async ({ page }) => {
+  testInFull('asks over a form, too, in a way that everyone can use', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const form = await openNewShipment(page);
     await fillShipment(form);

@@ -26,7 +26,7 @@ test('every view of the super-admin dashboard can be used by everyone', async ({
   await expectAccessible(page, WIDTHS);
 });
 
-test('so can the bulk update', async ({ page, request }) => {
+testInFull('so can the bulk update', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Everyone' }]);
   await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Everyone`);
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
@@ -55,7 +55,7 @@ testInFull('so can the history', async ({ page, request }) => {
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-test('so can the rejection', async ({ page }) => {
+testInFull('so can the rejection', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Clerk', email: 'refused@example.com', password: 'Seagull2026' });
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { failing, manageUsers } from '../setup.ts';
 
@@ -24,7 +24,7 @@ test('the list of users and its failure can be used by everyone', async ({ page,
   await expectAccessible(page, WIDTHS);
 });
 
-test('the dialogs of the list can be used by everyone', async ({ page, request }) => {
+testInFull('the dialogs of the list can be used by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);
   await users.create({ fullName: 'Dora Dock', email: 'dora@example.com' });
   await signIn(page, superAdmin, '/admin/users?search=Dora');
@@ -42,7 +42,7 @@ test('the dialogs of the list can be used by everyone', async ({ page, request }
   }
 });
 
-test('Edit User can be used by everyone, and read without JavaScript', async ({ browser, page, request }) => {
+testInFull('Edit User can be used by everyone, and read without JavaScript', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const { id } = await users.create({ fullName: LONG, email: 'anneliese2@example.com' });
   await signIn(page, superAdmin, `/admin/users/${id}`);

@@ -44,7 +44,7 @@ test('the account is reached from the sidebar by every role, and by nobody who i
   }
 });
 
-test('a new name is everywhere at once', async ({ page, request }) => {
+testInFull('a new name is everywhere at once', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Nils Old', email: 'nils@example.com' });
   await signIn(page, clerk, '/account');
@@ -66,7 +66,7 @@ test('a new name is everywhere at once', async ({ page, request }) => {
   await expect(page.getByRole('complementary').getByText('Nils New')).toBeVisible();
 });
 
-test('a new name stays, though the user was being read when it was saved', async ({ page, request }) => {
+testInFull('a new name stays, though the user was being read when it was saved', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Olga Old', email: 'olga@example.com' });
   await signIn(page, clerk, '/admin/dashboard');

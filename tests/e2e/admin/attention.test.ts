@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -110,37 +110,36 @@ test('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze',
   await expect(menuEntry(page)).toHaveText(/Attention3/);
 });
 
-test('it is read without scripts, as cards on a small screen, and is a super-admin’s too', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { clerk, first, second } = await clerkWithLateShipments(request);
-  await signIn(page, clerk, '/admin/attention');
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    storageState: await page.context().storageState(),
-  });
-  const printed = await plain.newPage();
-  await printed.goto(new URL('/admin/attention?reason=late', page.url()).href);
-  const cards = printed.getByRole('list', { name: 'Shipments' }).getByRole('listitem');
-  await expect(cards.filter({ hasText: first })).toContainText('5 days late');
-  await reasons(printed).getByRole('link', { name: 'No news' }).click();
-  await expect(printed.getByText('Nothing under ‘No news’')).toBeVisible();
-  await plain.close();
+testInFull(
+  'it is read without scripts, as cards on a small screen, and is a super-admin’s too',
+  async ({ page, browser, request }) => {
+    const { clerk, first, second } = await clerkWithLateShipments(request);
+    await signIn(page, clerk, '/admin/attention');
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      storageState: await page.context().storageState(),
+    });
+    const printed = await plain.newPage();
+    await printed.goto(new URL('/admin/attention?reason=late', page.url()).href);
+    const cards = printed.getByRole('list', { name: 'Shipments' }).getByRole('listitem');
+    await expect(cards.filter({ hasText: first })).toContainText('5 days late');
+    await reasons(printed).getByRole('link', { name: 'No news' }).click();
+    await expect(printed.getByText('Nothing under ‘No news’')).toBeVisible();
+    await plain.close();
 
-  const headers = { 'auth-token': await tokenOf(request) };
-  const { shipments } = await (await request.get('/api/shipments/attention?limit=100', { headers })).json();
-  expect(shipments.map((each: { trackingNumber: string }) => each.trackingNumber)).toEqual(
-    expect.arrayContaining([first, second]),
-  );
-  await page.context().clearCookies();
-  await signIn(page, superAdmin, '/admin/attention');
-  await expect(rowOf(page, first)).toBeVisible();
-});
+    const headers = { 'auth-token': await tokenOf(request) };
+    const { shipments } = await (await request.get('/api/shipments/attention?limit=100', { headers })).json();
+    expect(shipments.map((each: { trackingNumber: string }) => each.trackingNumber)).toEqual(
+      expect.arrayContaining([first, second]),
+    );
+    await page.context().clearCookies();
+    await signIn(page, superAdmin, '/admin/attention');
+    await expect(rowOf(page, first)).toBeVisible();
+  },
+);
 
-test('the list is laid out, previewed and saved as a view, by keyboard', async ({ page, request }) => {
+testInFull('the list is laid out, previewed and saved as a view, by keyboard', async ({ page, request }) => {
   const { clerk, first, second } = await clerkWithLateShipments(request);
   await signIn(page, clerk, '/admin/attention?reason=late');
   await test.step('without a column', async () => {
@@ -176,7 +175,7 @@ test('the list is laid out, previewed and saved as a view, by keyboard', async (
   });
 });
 
-test('each reason is said in words', async ({ page, request }) => {
+testInFull('each reason is said in words', async ({ page, request }) => {
   const { clerk, first } = await clerkWithLateShipments(request);
   const noonOf = (days: number) => `${dayIn(days)}T12:00:00.000Z`;
   const since = { late: noonOf(-1), silent: noonOf(-6), mail: '2026-11-12T09:00:00.000Z' };

@@ -133,42 +133,45 @@ async function tabTo(page: Page, role: 'searchbox' | 'checkbox'): Promise<void> 
   for (let steps = 0; steps < 30 && (await there.count()) === 0; steps += 1) await page.keyboard.press('Tab');
 }
 
-test('two super-admins at once: each shipment changes once and mails once', async ({ browser, page, request }) => {
-  const users = await manageUsers(request);
-  const name = { fullName: 'Second Harbourmaster', email: 'second@example.com' };
-  const second = await users.create({ ...name, role: 'super-admin' });
-  const shipments = await createShipments(
-    request,
-    ['Overlap', 'Overlap West', 'Overlap West', 'West'].map((senderName) => ({ senderName })),
-  );
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const desk = await office.newPage();
-  await signIn(page, superAdmin, listOf('Overlap'));
-  await signIn(desk, second, listOf('West'));
+testInFull(
+  'two super-admins at once: each shipment changes once and mails once',
+  async ({ browser, page, request }) => {
+    const users = await manageUsers(request);
+    const name = { fullName: 'Second Harbourmaster', email: 'second@example.com' };
+    const second = await users.create({ ...name, role: 'super-admin' });
+    const shipments = await createShipments(
+      request,
+      ['Overlap', 'Overlap West', 'Overlap West', 'West'].map((senderName) => ({ senderName })),
+    );
+    const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const desk = await office.newPage();
+    await signIn(page, superAdmin, listOf('Overlap'));
+    await signIn(desk, second, listOf('West'));
 
-  for (const at of [page, desk]) {
-    await selectAll(at);
-    await dialogOf(at).getByLabel('Status').selectOption('out-for-delivery');
-    await expect(figures(at)).toContainText('Will change3');
-  }
-  await Promise.all([updateOf(page).click(), updateOf(desk).click()]);
-  for (const at of [page, desk]) {
-    await expect(toast(at, 'Updated 3 shipments')).toBeVisible();
-    await expect(rows(at).filter({ hasText: 'out-for-delivery' })).toHaveCount(3);
-  }
+    for (const at of [page, desk]) {
+      await selectAll(at);
+      await dialogOf(at).getByLabel('Status').selectOption('out-for-delivery');
+      await expect(figures(at)).toContainText('Will change3');
+    }
+    await Promise.all([updateOf(page).click(), updateOf(desk).click()]);
+    for (const at of [page, desk]) {
+      await expect(toast(at, 'Updated 3 shipments')).toBeVisible();
+      await expect(rows(at).filter({ hasText: 'out-for-delivery' })).toHaveCount(3);
+    }
 
-  const headers = { 'auth-token': await tokenOf(request) };
-  for (const { id } of shipments) {
-    const { deliveries } = await (await request.get(`/api/shipments/${id}/deliveries`, { headers })).json();
-    expect(deliveries.map(({ to }: { to: string }) => to).sort()).toEqual([
-      'a.devries@example.com',
-      'g.okafor@example.com',
-    ]);
-    const { entries } = await (await request.get(`/api/audit?shipment=${id}`, { headers })).json();
-    expect(entries.filter(({ what }: { what: string }) => what === 'shipment-status')).toHaveLength(1);
-  }
-  await office.close();
-});
+    const headers = { 'auth-token': await tokenOf(request) };
+    for (const { id } of shipments) {
+      const { deliveries } = await (await request.get(`/api/shipments/${id}/deliveries`, { headers })).json();
+      expect(deliveries.map(({ to }: { to: string }) => to).sort()).toEqual([
+        'a.devries@example.com',
+        'g.okafor@example.com',
+      ]);
+      const { entries } = await (await request.get(`/api/audit?shipment=${id}`, { headers })).json();
+      expect(entries.filter(({ what }: { what: string }) => what === 'shipment-status')).toHaveLength(1);
+    }
+    await office.close();
+  },
+);
 
 async function countEffect(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByLabel('Status').selectOption('shipped');

@@ -108,7 +108,7 @@ testInFull('saved anyway it is written over what was seen, and not over a third 
   expect((await stored()).estimatedDelivery).toMatch(/^2027-05-06T/);
 });
 
-test('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
+testInFull('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
   const { change, stored } = await newScene(page, request, 'Sam Status');
 
   await test.step('theirs stays, and the note is still there', async () => {

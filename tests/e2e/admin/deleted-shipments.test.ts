@@ -2,7 +2,7 @@
 // Covers: src/routes/_staff/admin/deleted-shipments.tsx
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -59,7 +59,7 @@ test('a super-admin finds a deleted shipment and restores it', async ({ page, re
   });
 });
 
-test('a page that is not there gives way to the first', async ({ page }) => {
+testInFull('a page that is not there gives way to the first', async ({ page }) => {
   await signIn(page, superAdmin);
   await visit(page, '/admin/deleted-shipments?page=9');
   await expect(page).toHaveURL(/\/admin\/deleted-shipments$/);

@@ -22,7 +22,7 @@ async function handOver(page: Page, to: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an admin reads everyone’s shipments and changes his own alone', async ({ browser, page, request }) => {
+testInFull('an admin reads everyone’s shipments and changes his own alone', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Ines Duarte', email: 'ines.duarte@example.com', isVerified: true });
   await users.create({ fullName: 'Tom Becker', email: 'tom@example.com', isVerified: true });

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -56,39 +56,39 @@ test('the rows on screen, and all that match, are saved as CSV in the reader’s
   expect((await saved(page, 'Export all matching')).lines).toEqual([HEADER, first]);
 });
 
-test('an export says how many shipments it has, none included, and marks its file for Excel where asked', async ({
-  page,
-  request,
-}) => {
-  await createShipments(
-    request,
-    Array.from({ length: 3 }, () => ({ receiverName: 'Counted Cora' })),
-  );
-  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Counted');
-  await expect(page.getByText('As CSV: 3 on this page, 3 matching')).toBeVisible();
-  for (const [button, text] of [
-    ['Export', 'A file with 3 shipments was saved.'],
-    ['Export all matching', 'A file with 3 shipments is on its way.'],
-  ] as const) {
-    expect((await saved(page, button)).lines[0]).toBe(HEADER);
-    await expect(toast(page, text)).toBeVisible();
-    await page.getByLabel('For Excel (with BOM)').click();
-    expect((await saved(page, button)).lines[0]).toBe(`\u{feff}${HEADER}`);
-    await page.getByLabel('For Excel (with BOM)').click();
-  }
+testInFull(
+  'an export says how many shipments it has, none included, and marks its file for Excel where asked',
+  async ({ page, request }) => {
+    await createShipments(
+      request,
+      Array.from({ length: 3 }, () => ({ receiverName: 'Counted Cora' })),
+    );
+    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Counted');
+    await expect(page.getByText('As CSV: 3 on this page, 3 matching')).toBeVisible();
+    for (const [button, text] of [
+      ['Export', 'A file with 3 shipments was saved.'],
+      ['Export all matching', 'A file with 3 shipments is on its way.'],
+    ] as const) {
+      expect((await saved(page, button)).lines[0]).toBe(HEADER);
+      await expect(toast(page, text)).toBeVisible();
+      await page.getByLabel('For Excel (with BOM)').click();
+      expect((await saved(page, button)).lines[0]).toBe(`\u{feff}${HEADER}`);
+      await page.getByLabel('For Excel (with BOM)').click();
+    }
 
-  await visit(page, '/admin/super-getshipments?tab=detailed&search=Nobody+is+called+so');
-  await expect(page.getByText('As CSV: 0 on this page, 0 matching')).toBeVisible();
-  let downloads = 0;
-  page.on('download', () => {
-    downloads += 1;
-  });
-  for (const name of ['Export', 'Export all matching']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(toast(page, 'No shipment matches: there is nothing to export.')).toBeVisible();
-  }
-  expect(downloads).toBe(0);
-});
+    await visit(page, '/admin/super-getshipments?tab=detailed&search=Nobody+is+called+so');
+    await expect(page.getByText('As CSV: 0 on this page, 0 matching')).toBeVisible();
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    for (const name of ['Export', 'Export all matching']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(toast(page, 'No shipment matches: there is nothing to export.')).toBeVisible();
+    }
+    expect(downloads).toBe(0);
+  },
+);
 
 async function saved(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
   const started = page.waitForEvent('download');

@@ -55,7 +55,7 @@ testInFull('Add Admin and the event form mark their fields the same way', async 
 test.describe('what only the server finds', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
-  test('stands at its field too, and goes when that is changed', async ({ page }) => {
+  testInFull('stands at its field too, and goes when that is changed', async ({ page }) => {
     const message = 'Weight must be a number of 0 or more';
     await signIn(page, superAdmin, '/admin/shipments');
     const dialog = await openNewShipment(page);

@@ -30,7 +30,7 @@ testInFull('the error of a form leaves when the form is sent again, and when it 
   await expect(error).toBeHidden({ timeout: 3_000 });
 });
 
-test('a creation by keyboard has at most 12 Tab stops more than fields', async ({ page }) => {
+testInFull('a creation by keyboard has at most 12 Tab stops more than fields', async ({ page }) => {
   const dialog = await openNewShipment(page);
   await expect(dialog.getByLabel('Carrier')).toBeFocused();
   const fields = await dialog.locator('fieldset :is(select, textarea, input)').count();

@@ -4,12 +4,12 @@
 import sharp from 'sharp';
 import { imageUrl } from '#server/contract/images.ts';
 import { telephoneImage, transparentImage } from '../../factories/images.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { fillShipment, openNewShipment, signIn, uploadFile } from './steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
-test('what is wrong with a file stands at the picker, and the good ones stay', async ({ page }) => {
+testInFull('what is wrong with a file stands at the picker, and the good ones stay', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const picker = dialog.getByLabel('Add images');
   const box = dialog.getByRole('group', { name: 'Images' });

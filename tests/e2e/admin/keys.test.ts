@@ -81,40 +81,41 @@ testInFull("rows of the super-admin's list and of cards", async ({ page, request
   await expect(page).toHaveURL(`/admin/shipments/${trackingNumber}`);
 });
 
-test('the sheet says the keys; switched off they do nothing, on this device until they are switched on', async ({
-  page,
-}) => {
-  await signIn(page, superAdmin);
-  await pressUntil(page, ['?'], () => expect(sheetOf(page)).toBeVisible({ timeout: 1_000 }));
-  await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
-  await expect(sheetOf(page).getByText('Preview of the row, and back')).toBeVisible();
-  const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
-  await press(page, 'n');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await single.focus();
-  await press(page, 'Space');
-  await expect(single).not.toBeChecked();
-  await press(page, 'Escape');
-  await expect(sheetOf(page)).toBeHidden();
-  await press(page, 'n', '?', 'g', 's', '/');
-  await visit(page, '/admin/shipments');
-  await press(page, '?', 'n', '/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('to search')).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).not.toBeFocused();
+testInFull(
+  'the sheet says the keys; switched off they do nothing, on this device until they are switched on',
+  async ({ page }) => {
+    await signIn(page, superAdmin);
+    await pressUntil(page, ['?'], () => expect(sheetOf(page)).toBeVisible({ timeout: 1_000 }));
+    await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
+    await expect(sheetOf(page).getByText('Preview of the row, and back')).toBeVisible();
+    const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
+    await press(page, 'n');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await single.focus();
+    await press(page, 'Space');
+    await expect(single).not.toBeChecked();
+    await press(page, 'Escape');
+    await expect(sheetOf(page)).toBeHidden();
+    await press(page, 'n', '?', 'g', 's', '/');
+    await visit(page, '/admin/shipments');
+    await press(page, '?', 'n', '/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('to search')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
 
-  await press(page, 'Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('keyb');
-  await expect(page.getByRole('option', { selected: true })).toContainText(/keyboard/i);
-  await press(page, 'Enter');
-  await single.click();
-  await expect(single).toBeChecked();
-  await press(page, 'Escape');
-  await expect(sheetOf(page)).toBeHidden();
-  await press(page, 'g', 'd');
-  await expect(page).toHaveURL('/admin/dashboard');
-});
+    await press(page, 'Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('keyb');
+    await expect(page.getByRole('option', { selected: true })).toContainText(/keyboard/i);
+    await press(page, 'Enter');
+    await single.click();
+    await expect(single).toBeChecked();
+    await press(page, 'Escape');
+    await expect(sheetOf(page)).toBeHidden();
+    await press(page, 'g', 'd');
+    await expect(page).toHaveURL('/admin/dashboard');
+  },
+);
 
 test('what is typed is text; a key that the user has no use for does nothing', async ({ page, request }) => {
   const users = await manageUsers(request);

@@ -115,7 +115,7 @@ testInFull('Escape closes the suggestions alone, Enter without a choice sends th
 test.describe('a refused suggestion', () => {
   test.use({ expectedConsoleErrors: [/401/] });
 
-  test('interrupts nobody', async ({ page, request }) => {
+  testInFull('interrupts nobody', async ({ page, request }) => {
     await createShipments(request, [HANSE]);
     await signIn(page, superAdmin, '/admin/shipments');
     await failing(page, 'shipments.parties', 401, 'Please sign in.');

@@ -4,7 +4,7 @@
 // Covers: src/layouts/admin/shortcuts/loading-palette.tsx, src/layouts/admin/shortcuts/shortcuts.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
 import { openNewShipment, signIn, toast, visit } from './steps.ts';
 
@@ -34,7 +34,7 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(open).toBeFocused();
   });
 
-  test('the menu of a telephone says so too', async ({ page }) => {
+  testInFull('the menu of a telephone says so too', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, superAdmin, '/admin/dashboard');
     const { letThrough } = await holdScripts(page);
@@ -46,7 +46,7 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('a menu opens once its code has come, after a key at its first item', async ({ page }) => {
+  testInFull('a menu opens once its code has come, after a key at its first item', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const byKey = await holdScripts(page);
     const columns = page.getByRole('button', { name: 'Columns' });
@@ -65,7 +65,7 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
   });
 
-  test('a message waits for what shows it, and is read out beside an open dialog', async ({ page }) => {
+  testInFull('a message waits for what shows it, and is read out beside an open dialog', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page, '**/assets/sonner-*.js');
     const dialog = await openNewShipment(page);
@@ -99,7 +99,7 @@ test.describe('the palette on a slow line', () => {
     await expect(page).toHaveURL('/admin/shipments');
   });
 
-  test('can be given up, with the focus where it was', async ({ page }) => {
+  testInFull('can be given up, with the focus where it was', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page);
     const search = page.getByRole('searchbox', { name: 'Search shipments' });
@@ -165,7 +165,8 @@ test.describe('code that does not come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
   for (const { what, path, code, button, opened } of LATE) {
-    test(`leaves ${what} closed and the page as it is, and is asked for again`, async ({ page }) => {
+    const testHere = what === 'a dialog' ? test : testInFull;
+    testHere(`leaves ${what} closed and the page as it is, and is asked for again`, async ({ page }) => {
       const script = `**/assets/${code}-*.js`;
       const dialog = page.getByRole(what === 'a menu' ? 'menu' : 'dialog', { name: opened });
       const opener = page.getByRole('button', { name: button, exact: true });

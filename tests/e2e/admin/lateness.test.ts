@@ -75,7 +75,7 @@ test.describe('a shipment’s page says how late it is beside the estimate', () 
       .locator('div')
       .filter({ hasText: /^Estimated delivery/ });
 
-  test('and is silent where it is not', async ({ page, request }) => {
+  testInFull('and is silent where it is not', async ({ page, request }) => {
     const [late, due] = await createShipments(request, [
       { status: 'failed', estimatedDelivery: inDays(-12) },
       { status: 'failed', estimatedDelivery: inDays(1) },
@@ -86,24 +86,27 @@ test.describe('a shipment’s page says how late it is beside the estimate', () 
     await expectNotLate(estimateOn(page));
   });
 
-  test('by the server’s day without scripts, by the browser’s once they run', async ({ page, browser, request }) => {
-    const [late] = await createShipments(request, [{ status: 'in_transit', estimatedDelivery: inDays(-3) }]);
-    const path = `/admin/shipments/${late?.trackingNumber}`;
-    await signIn(page, superAdmin, path);
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const printed = await plain.newPage();
-    await printed.goto(new URL(path, page.url()).href);
-    await expectLate(estimateOn(printed), '3 days late');
-    await plain.close();
+  testInFull(
+    'by the server’s day without scripts, by the browser’s once they run',
+    async ({ page, browser, request }) => {
+      const [late] = await createShipments(request, [{ status: 'in_transit', estimatedDelivery: inDays(-3) }]);
+      const path = `/admin/shipments/${late?.trackingNumber}`;
+      await signIn(page, superAdmin, path);
+      const plain = await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await page.context().storageState(),
+      });
+      const printed = await plain.newPage();
+      await printed.goto(new URL(path, page.url()).href);
+      await expectLate(estimateOn(printed), '3 days late');
+      await plain.close();
 
-    await page.clock.setFixedTime(inDays(2));
-    await visit(page, path);
-    await expectLate(estimateOn(page), '5 days late');
-    await page.clock.setFixedTime(inDays(3));
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expectLate(estimateOn(page), '6 days late');
-  });
+      await page.clock.setFixedTime(inDays(2));
+      await visit(page, path);
+      await expectLate(estimateOn(page), '5 days late');
+      await page.clock.setFixedTime(inDays(3));
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expectLate(estimateOn(page), '6 days late');
+    },
+  );
 });

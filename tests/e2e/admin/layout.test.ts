@@ -70,7 +70,7 @@ testInFull('a list that gets no answer says so and offers Retry', async ({ page 
 test.describe('a call that fails again and again', () => {
   test.use({ expectedConsoleErrors: [/status of 503/] });
 
-  test('is an error within a second of the last try', async ({ page }) => {
+  testInFull('is an error within a second of the last try', async ({ page }) => {
     await signIn(page, superAdmin);
     let last = 0;
     await page.route('**/api/trpc/users.list**', (route) => {

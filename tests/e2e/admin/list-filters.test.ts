@@ -1,7 +1,7 @@
 // Covers: src/components/list-filters/, src/lib/list-filters.ts, src/features/shipments/list/
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 
@@ -61,7 +61,7 @@ test('a clerk filters the list, and takes the filters off one by one', async ({ 
   });
 });
 
-test('days of creation are chosen by keyboard, in whatever order', async ({ page, request }) => {
+testInFull('days of creation are chosen by keyboard, in whatever order', async ({ page, request }) => {
   await createShipments(request, [{ description: 'Zinc' }]);
   await signIn(page, superAdmin, '/admin/shipments?search=Zinc');
   const [year = '', month, day] = today.split('-');
@@ -81,7 +81,7 @@ test('days of creation are chosen by keyboard, in whatever order', async ({ page
   await expect(chips(page)).toHaveText([/To Jan 01, 2000/]);
 });
 
-test('Super-Shipments has the same filters, beside its own dropdowns', async ({ page, request }) => {
+testInFull('Super-Shipments has the same filters, beside its own dropdowns', async ({ page, request }) => {
   await createShipments(request, [
     { senderName: 'Filter & Co', shippingMode: 'Sea', status: 'in_transit', estimatedDelivery: LATE },
     { senderName: 'Filter & Co', shippingMode: 'Ground', status: 'delivered' },
@@ -98,30 +98,29 @@ test('Super-Shipments has the same filters, beside its own dropdowns', async ({ 
   await expect(page).toHaveURL(/tab=detailed&search=Filter$/);
 });
 
-test('without JavaScript the filters are a form, and the search leaves them as they are', async ({
-  browser,
-  page,
-  request,
-}) => {
-  await createShipments(request, [
-    { description: 'Lead ingots', shippingMode: 'Sea' },
-    { description: 'Lead sheets', shippingMode: 'Sea' },
-    { description: 'Lead pipes', shippingMode: 'Ground' },
-  ]);
-  await signIn(page, superAdmin);
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const reader = await context.newPage();
-  await reader.goto('/admin/shipments?search=Lead');
-  await control(reader, 'Mode').selectOption('Sea');
-  await control(reader, 'Created to').fill(today);
-  await reader.getByRole('button', { name: 'Filter' }).click();
-  await expect(count(reader)).toHaveText('2 shipments');
-  await reader.getByRole('searchbox').fill('Lead ingots');
-  await reader.keyboard.press('Enter');
-  await expect(count(reader)).toHaveText('1 shipment');
-  await expect(chips(reader)).toHaveText([/Mode: Sea/, /To /]);
-  await chips(reader).first().click();
-  await expect(control(reader, 'Mode')).toHaveValue('');
-  await context.close();
-});
+testInFull(
+  'without JavaScript the filters are a form, and the search leaves them as they are',
+  async ({ browser, page, request }) => {
+    await createShipments(request, [
+      { description: 'Lead ingots', shippingMode: 'Sea' },
+      { description: 'Lead sheets', shippingMode: 'Sea' },
+      { description: 'Lead pipes', shippingMode: 'Ground' },
+    ]);
+    await signIn(page, superAdmin);
+    const storageState = await page.context().storageState();
+    const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+    const reader = await context.newPage();
+    await reader.goto('/admin/shipments?search=Lead');
+    await control(reader, 'Mode').selectOption('Sea');
+    await control(reader, 'Created to').fill(today);
+    await reader.getByRole('button', { name: 'Filter' }).click();
+    await expect(count(reader)).toHaveText('2 shipments');
+    await reader.getByRole('searchbox').fill('Lead ingots');
+    await reader.keyboard.press('Enter');
+    await expect(count(reader)).toHaveText('1 shipment');
+    await expect(chips(reader)).toHaveText([/Mode: Sea/, /To /]);
+    await chips(reader).first().click();
+    await expect(control(reader, 'Mode')).toHaveValue('');
+    await context.close();
+  },
+);

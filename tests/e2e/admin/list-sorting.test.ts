@@ -2,7 +2,7 @@
 // Covers: src/features/users/list/, src/features/users/users-search.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 
@@ -47,7 +47,7 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
   });
 });
 
-test('the table fits its screen, and its headers stay in sight', async ({ page, request }) => {
+testInFull('the table fits its screen, and its headers stay in sight', async ({ page, request }) => {
   await createShipments(request, [
     ...['pending', 'delivered', 'on-hold'].map((status) => ({ description: 'Card', status })),
     { description: 'A long description: '.repeat(4), senderName: LONG, status: 'out-for-delivery' },
@@ -96,7 +96,7 @@ test('the table fits its screen, and its headers stay in sight', async ({ page, 
   });
 });
 
-test('the last change is a column for who wants it, and sorts', async ({ page, request }) => {
+testInFull('the last change is a column for who wants it, and sorts', async ({ page, request }) => {
   const texts = (names: string[]) => [...names, 'Actions'];
   const specified = ['Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created'];
   await createInOrder(request, [

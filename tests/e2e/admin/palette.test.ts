@@ -75,7 +75,7 @@ testInFull('the button opens it; Escape gives the focus back; what is not found 
   await expect(paletteOf(page)).toBeHidden();
 });
 
-test('screens and actions: a new shipment from anywhere, the theme, signing out', async ({ page }) => {
+testInFull('screens and actions: a new shipment from anywhere, the theme, signing out', async ({ page }) => {
   await signIn(page, superAdmin);
   await search(page, 'new ship');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // Covers: src/components/shipment-preview/, src/components/row-keys.ts, src/components/card-list.tsx, src/components/labels/reference.tsx
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 
@@ -50,7 +50,7 @@ test('a row is previewed by the space bar, and the arrows go on', async ({ page,
   });
 });
 
-test('below 1024 px a card is previewed by the space bar on its link', async ({ page, request }) => {
+testInFull('below 1024 px a card is previewed by the space bar on its link', async ({ page, request }) => {
   const estimatedDelivery = '2026-01-05';
   await createShipments(request, [
     { description: 'Carded', senderName: 'Carded', status: 'in_transit', estimatedDelivery },
@@ -90,7 +90,7 @@ test('below 1024 px a card is previewed by the space bar on its link', async ({ 
   });
 });
 
-test('the customer’s reference stands by the tracking number, where there is one', async ({ page, request }) => {
+testInFull('the customer’s reference stands by the tracking number, where there is one', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [
     { description: 'Referred', senderName: 'Referred', reference: 'PO-4711' },
     { description: 'Referred', senderName: 'Referred' },

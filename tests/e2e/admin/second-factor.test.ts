@@ -98,37 +98,37 @@ testInFull('the focus is not lost with the button that a late answer takes away'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('new recovery codes replace the old, and by one of them the second factor is removed', async ({
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Rhea Covery', email: 'rhea@example.com' });
-  const { nextCode, recoveryCodes: old } = await addSecondFactor(request, clerk);
-  for (const used of old.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
+testInFull(
+  'new recovery codes replace the old, and by one of them the second factor is removed',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Rhea Covery', email: 'rhea@example.com' });
+    const { nextCode, recoveryCodes: old } = await addSecondFactor(request, clerk);
+    for (const used of old.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
 
-  await test.step('few are left', async () => {
-    await expect(card(page)).toContainText('1 recovery code left. Please make new ones');
-    await card(page).getByRole('button', { name: 'New recovery codes' }).click();
-    await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
-    await expect(dialog(page).getByText('Password is required')).toBeVisible();
-    await password(page).fill(clerk.password);
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText('Code is required')).toBeVisible();
-    await expect(code(page)).toBeFocused();
-    await code(page).fill(nextCode());
-    await page.keyboard.press('Enter');
-    await expect(recoveryCodes(page).getByRole('listitem')).toHaveCount(10);
-  });
-  const renewed = await recoveryCodes(page).getByRole('listitem').allInnerTexts();
-  expect(renewed.filter((each) => old.includes(each))).toEqual([]);
-  await page.getByLabel('I have stored these codes').click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(card(page)).toContainText('10 recovery codes left.');
-  await expect(card(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
-  await mailTo(clerk.email, 'New recovery codes');
-  await test.step('removed', () => remove(page, clerk, { wrong: old[9] ?? '', right: renewed[0] ?? '' }));
-});
+    await test.step('few are left', async () => {
+      await expect(card(page)).toContainText('1 recovery code left. Please make new ones');
+      await card(page).getByRole('button', { name: 'New recovery codes' }).click();
+      await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
+      await expect(dialog(page).getByText('Password is required')).toBeVisible();
+      await password(page).fill(clerk.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).getByText('Code is required')).toBeVisible();
+      await expect(code(page)).toBeFocused();
+      await code(page).fill(nextCode());
+      await page.keyboard.press('Enter');
+      await expect(recoveryCodes(page).getByRole('listitem')).toHaveCount(10);
+    });
+    const renewed = await recoveryCodes(page).getByRole('listitem').allInnerTexts();
+    expect(renewed.filter((each) => old.includes(each))).toEqual([]);
+    await page.getByLabel('I have stored these codes').click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(card(page)).toContainText('10 recovery codes left.');
+    await expect(card(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+    await mailTo(clerk.email, 'New recovery codes');
+    await test.step('removed', () => remove(page, clerk, { wrong: old[9] ?? '', right: renewed[0] ?? '' }));
+  },
+);
 
 /** Until the dialog is gone. */
 async function addByKeyboard(page: Page, clerk: Credentials): Promise<() => string> {

@@ -97,7 +97,7 @@ test('whom it tells is seen before, as are dates that contradict each other', as
   });
 });
 
-test('five images are enough, and each must be an image of at most 5 MB', async ({ page }) => {
+testInFull('five images are enough, and each must be an image of at most 5 MB', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const picker = dialog.getByLabel('Add images');
   const files = await Promise.all(

@@ -139,7 +139,7 @@ testInFull('a contradiction is saved only once it is confirmed', async ({ page, 
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot yet');
 });
 
-test('what is typed is not lost by a link', async ({ page, request }) => {
+testInFull('what is typed is not lost by a link', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Half Way');
   const { path } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);
@@ -152,7 +152,7 @@ test('what is typed is not lost by a link', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a colleague reads only', async ({ page, request }) => {
+testInFull('a colleague reads only', async ({ page, request }) => {
   const owner = await newClerk(request, 'Otto Keeper');
   const colleague = await newClerk(request, 'Cora League');
   const { path, trackingNumber } = await shipmentOf(request, owner);
@@ -219,37 +219,36 @@ test('deleted from its page it is restored from the toast', async ({ page, reque
   await expect(status(page)).toHaveText('Status: PENDING');
 });
 
-test('without JavaScript everything can be read; on paper it takes two pages at most', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const { trackingNumber, _id } = await newShipment(request, { images: 3, description: 'Keep dry' });
-  const headers = { 'auth-token': await tokenOf(request) };
-  const event = { status: 'shipped', location: 'Porto, Portugal', note: 'On board', notify: 'both' };
-  await request.post(`/api/shipments/${_id}/events`, { headers, data: event });
-  const path = `/admin/shipments/${trackingNumber}`;
-  await signIn(page, superAdmin, path);
-  await expectAccessible(page, WIDTHS);
-  await page.emulateMedia({ media: 'print' });
-  await expect(form(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+testInFull(
+  'without JavaScript everything can be read; on paper it takes two pages at most',
+  async ({ browser, page, request }) => {
+    const { trackingNumber, _id } = await newShipment(request, { images: 3, description: 'Keep dry' });
+    const headers = { 'auth-token': await tokenOf(request) };
+    const event = { status: 'shipped', location: 'Porto, Portugal', note: 'On board', notify: 'both' };
+    await request.post(`/api/shipments/${_id}/events`, { headers, data: event });
+    const path = `/admin/shipments/${trackingNumber}`;
+    await signIn(page, superAdmin, path);
+    await expectAccessible(page, WIDTHS);
+    await page.emulateMedia({ media: 'print' });
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 
-  const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const reader = await plain.newPage();
-  await reader.goto(new URL(path, page.url()).href);
-  await expect(status(reader)).toHaveText('Status: SHIPPED');
-  await expect(reader.getByRole('article')).toContainText('Keep dry');
-  await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
-  await expect(events(reader).first()).toContainText('Porto, Portugal');
-  await expect(mails(reader)).toHaveCount(2);
-  await expect(reader.getByText(/^Status changed from pending to shipped/)).toBeVisible();
-  await expect(form(reader)).toBeHidden();
-  await plain.close();
-});
+    const storageState = await page.context().storageState();
+    const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+    const reader = await plain.newPage();
+    await reader.goto(new URL(path, page.url()).href);
+    await expect(status(reader)).toHaveText('Status: SHIPPED');
+    await expect(reader.getByRole('article')).toContainText('Keep dry');
+    await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
+    await expect(events(reader).first()).toContainText('Porto, Portugal');
+    await expect(mails(reader)).toHaveCount(2);
+    await expect(reader.getByText(/^Status changed from pending to shipped/)).toBeVisible();
+    await expect(form(reader)).toBeHidden();
+    await plain.close();
+  },
+);
 
 test.describe('a number that no shipment has', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });

@@ -2,7 +2,7 @@
 // Covers: src/components/ui/checkbox.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, signUp, toast } from './steps.ts';
 
@@ -114,7 +114,7 @@ test('detailed view: search, filters, order and pages live in the address', asyn
   });
 });
 
-test('ticks survive sorting; only rows that are on screen count', async ({ page, request }) => {
+testInFull('ticks survive sorting; only rows that are on screen count', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Tickbox AG' }, { senderName: 'Tickbox AG', status: 'delivered' }]);
   await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Tickbox`);
   const all = page.getByRole('checkbox', { name: 'Select all shipments' });
@@ -134,7 +134,7 @@ test('ticks survive sorting; only rows that are on screen count', async ({ page,
   await expect(page.getByText('shipment(s) selected')).toHaveCount(0);
 });
 
-test('simple view is loaded by Refresh only', async ({ page, request }) => {
+testInFull('simple view is loaded by Refresh only', async ({ page, request }) => {
   const [newest] = await createShipments(request, [{ senderName: 'Simple Sender', receiverName: 'Simple Receiver' }]);
   await signIn(page, superAdmin, PATH);
   await page.getByRole('tab', { name: 'Simple View' }).click();
@@ -151,7 +151,7 @@ test('simple view is loaded by Refresh only', async ({ page, request }) => {
   await expect(page.getByText('Click refresh to load simple shipments view')).toBeVisible();
 });
 
-test('without JavaScript the list reads, and Search sends every control', async ({ browser, page, request }) => {
+testInFull('without JavaScript the list reads, and Search sends every control', async ({ browser, page, request }) => {
   await createShipments(request, [{ senderName: 'Scriptless & Sons', carrier: 'custom' }]);
   await signIn(page, superAdmin);
   const context = await browser.newContext({
@@ -173,7 +173,7 @@ test('without JavaScript the list reads, and Search sends every control', async 
 test.describe('a load that fails', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('is said in a toast', async ({ page }) => {
+  testInFull('is said in a toast', async ({ page }) => {
     await signIn(page, superAdmin, PATH);
     const error = { message: 'The harbour is closed.', code: -32603, data: { code: 'FAILED', httpStatus: 400 } };
     await page.route('**/api/trpc/superAdmin.shipments**', (route) => route.fulfill({ status: 400, json: { error } }));

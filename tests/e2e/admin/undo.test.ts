@@ -125,7 +125,7 @@ testInFull(
 test.describe('an undo that comes too late', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('is said to be so, and the toast leaves when the time is over', async ({ page, request }) => {
+  testInFull('is said to be so, and the toast leaves when the time is over', async ({ page, request }) => {
     const [first] = await createShipments(request, [{ senderName: 'Tardy' }, { senderName: 'Tardy' }]);
     await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
     const deleteFirst = async () => {

@@ -1,7 +1,7 @@
 // Covers: src/features/forgot-password/, src/features/choose-password/, src/lib/api/api-issues.ts
 
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { sessionDialog } from '../admin/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
@@ -118,7 +118,7 @@ test('without a token, and with a forged one, the link is not valid', async ({ p
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('another link that is opened in the same tab counts', async ({ page }) => {
+testInFull('another link that is opened in the same tab counts', async ({ page }) => {
   await visit(page, '/accept-invitation#token=first');
   await expect(page).toHaveURL('/accept-invitation');
   await choose(page, 'Lighthouse-keeper');
@@ -142,7 +142,7 @@ test('too many asks are told in the words of the server', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages say that they need it', async ({ page }) => {
+  testInFull('the pages say that they need it', async ({ page }) => {
     for (const path of ['/forgot-password', '/reset-password', '/accept-invitation']) {
       await page.goto(path);
       // Playwright reads no text inside noscript.

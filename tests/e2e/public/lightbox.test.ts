@@ -18,32 +18,32 @@ async function openLightbox(page: Page): Promise<Locator> {
   return lightbox;
 }
 
-test('Back closes the lightbox and leaves the page as it is; Forward and a reload open it again', async ({
-  page,
-  request,
-}) => {
-  const { trackingNumber } = await newShipment(request, { images: 3 });
-  await visit(page, '/tracking');
-  await visit(page, `/tracking?number=${trackingNumber}`);
-  const lightbox = await openLightbox(page);
-  await lightbox.getByRole('button', { name: 'Next' }).click();
-  await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-  const lookups = recordRequests(page);
-  await page.goBack();
-  await expect(lightbox).toBeHidden();
-  await expect(thumbnails(page).first()).toBeFocused();
-  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-  await page.goForward();
-  await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-  expect(lookups.filter((url) => url.includes('publicTracking'))).toEqual([]);
-  await page.reload();
-  await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/tracking');
-  await expect(page.getByRole('article')).toBeHidden();
-});
+testInFull(
+  'Back closes the lightbox and leaves the page as it is; Forward and a reload open it again',
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { images: 3 });
+    await visit(page, '/tracking');
+    await visit(page, `/tracking?number=${trackingNumber}`);
+    const lightbox = await openLightbox(page);
+    await lightbox.getByRole('button', { name: 'Next' }).click();
+    await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
+    const lookups = recordRequests(page);
+    await page.goBack();
+    await expect(lightbox).toBeHidden();
+    await expect(thumbnails(page).first()).toBeFocused();
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    await page.goForward();
+    await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
+    expect(lookups.filter((url) => url.includes('publicTracking'))).toEqual([]);
+    await page.reload();
+    await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/tracking');
+    await expect(page.getByRole('article')).toBeHidden();
+  },
+);
 
 test('the keyboard turns and enlarges the image, wherever in the lightbox the focus is', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 2 });
@@ -78,7 +78,7 @@ testInFull('the wheel enlarges the image', async ({ page, request }) => {
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('it fills the screen and turns by a finger, round both ends', async ({ page, request }) => {
+  testInFull('it fills the screen and turns by a finger, round both ends', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 2 });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const lightbox = await openLightbox(page);
@@ -117,7 +117,7 @@ test.describe('on a telephone', () => {
 test.describe('with a line that drops', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED|inline style/] });
 
-  test('a thumbnail leads to the image itself', async ({ page, request }) => {
+  testInFull('a thumbnail leads to the image itself', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     await page.goto(`/tracking?number=${trackingNumber}`, { waitUntil: 'networkidle' });
     await page.route('**/*.js', (route) => route.abort());

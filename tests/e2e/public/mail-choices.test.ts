@@ -1,9 +1,9 @@
-// Covers: src/features/mail-choices/, src/routes/_public/mail.$token.tsx, src/lib/api/fetch-uncached.ts
+// Covers: src/features/mail-choices/, src/routes/_public/mail.$token.tsx, src/lib/api/public-query.ts
 // Covers: server/transport/trpc/mail.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 
@@ -69,21 +69,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page in its states can be used by everyone, is in no search engine and sends no referrer', async ({
-  page,
-  request,
-}) => {
-  const receiverEmail = 'a.rather.long.name.of.somebody@receiving-department.example.com';
-  const { trackingNumber } = await newShipment(request, { receiverEmail, notify: 'receiver' });
-  await openLinkOf(page, receiverEmail, trackingNumber);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  await expectAccessible(page, [320, 390, 1280]);
-  await page.getByRole('button', { name: 'Stop mails about this shipment' }).click();
-  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: /Stop all mails|Mail the link again/ }).click();
-  await expect(page.getByText('You have asked 3 times.')).toBeVisible();
-  await expectAccessible(page, [320, 390, 1280]);
-});
+testInFull(
+  'the page in its states can be used by everyone, is in no search engine and sends no referrer',
+  async ({ page, request }) => {
+    const receiverEmail = 'a.rather.long.name.of.somebody@receiving-department.example.com';
+    const { trackingNumber } = await newShipment(request, { receiverEmail, notify: 'receiver' });
+    await openLinkOf(page, receiverEmail, trackingNumber);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+    await expectAccessible(page, [320, 390, 1280]);
+    await page.getByRole('button', { name: 'Stop mails about this shipment' }).click();
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: /Stop all mails|Mail the link again/ }).click();
+    await expect(page.getByText('You have asked 3 times.')).toBeVisible();
+    await expectAccessible(page, [320, 390, 1280]);
+  },
+);
 
 test.describe('a link that is none', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });

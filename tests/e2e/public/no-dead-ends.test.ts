@@ -1,4 +1,4 @@
-// Covers: src/features/tracking/use-shown-lookup.ts, src/features/tracking/tracking-loader.ts, src/lib/api/http-link.ts
+// Covers: src/features/tracking/use-shown-lookup.ts, src/features/tracking/tracking-loader.ts, src/lib/api/public-query.ts, src/lib/api/query-timeout.ts
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/result/message.tsx, server/contract/tracking-number.ts
 
 import type { Page } from 'playwright/test';
@@ -47,7 +47,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('a search says so where there is no last result', async ({ page, context }) => {
+  testInFull('a search says so where there is no last result', async ({ page, context }) => {
     await visit(page, '/tracking');
     await context.setOffline(true);
     await field(page).fill('WB23456789');
@@ -57,7 +57,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('region', { name: 'Where is the number?' })).toBeVisible();
   });
 
-  test('a message that cannot open its dialog is read in the page', async ({ page, context, request }) => {
+  testInFull('a message that cannot open its dialog is read in the page', async ({ page, context, request }) => {
     const { trackingNumber } = await newShipment(request, { description: 'Ring twice, please' });
     await visit(page, `/tracking?number=${trackingNumber}`);
     await context.setOffline(true);
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('small letters that were typed before the scripts came are found', async ({ page, request }) => {
+testInFull('small letters that were typed before the scripts came are found', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   let letThrough: () => void = () => undefined;
   const allowed = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ test("both fields are required, in the product's own words", async ({ page }) =>
   await expect(page.getByText('Email is required')).toBeHidden();
 });
 
-test('password managers and the clipboard fill both fields', async ({ page }) => {
+testInFull('password managers and the clipboard fill both fields', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -54,7 +54,7 @@ test('password managers and the clipboard fill both fields', async ({ page }) =>
   expect(isLetThrough).toBe(true);
 });
 
-test('the password can be shown and hidden', async ({ page }) => {
+testInFull('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -74,7 +74,7 @@ test.describe('a sign-in that fails', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
   });
 
-  test('gives the words of the server where it rejects for another reason', async ({ page }) => {
+  testInFull('gives the words of the server where it rejects for another reason', async ({ page }) => {
     const message = 'Too many failed sign-ins. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
     await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: { error } }));
@@ -83,14 +83,14 @@ test.describe('a sign-in that fails', () => {
     await expect(page.getByRole('alert')).toHaveText(message);
   });
 
-  test('asks to try again when no answer comes', async ({ page }) => {
+  testInFull('asks to try again when no answer comes', async ({ page }) => {
     await page.route('**/api/trpc/auth.login**', (route) => route.abort());
     await page.goto('/login');
     await signIn(page);
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
   });
 
-  test('stores nothing from an answer that lacks the token', async ({ page }) => {
+  testInFull('stores nothing from an answer that lacks the token', async ({ page }) => {
     await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ json: { result: { data: {} } } }));
     await page.goto('/login');
     await signIn(page);
@@ -115,7 +115,7 @@ test('what is in storage without a cookie is ended', async ({ page, context }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that signing in needs it', async ({ page }) => {
+  testInFull('the page says that signing in needs it', async ({ page }) => {
     await page.goto('/login');
     // Playwright reads no text inside noscript.
     expect(await page.locator('noscript').innerHTML()).toContain('Signing in needs JavaScript');

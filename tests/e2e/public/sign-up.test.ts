@@ -64,7 +64,7 @@ test.describe('a sign-up that fails', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('adds the words of the server when there were too many', async ({ page }) => {
+  testInFull('adds the words of the server when there were too many', async ({ page }) => {
     const message = 'Too many registrations. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
     await page.route('**/api/trpc/auth.register**', (route) => route.fulfill({ status: 429, json: { error } }));

@@ -3,7 +3,7 @@
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/sample-waybill.tsx
 // Covers: src/components/brand/barcode.tsx, src/components/brand/ruled-box.tsx
 
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 
@@ -41,7 +41,7 @@ test('a ship follows the sea lanes and stands where it was last seen, and nowher
   await expect(vehicle).toHaveCount(2);
 });
 
-test('a city that is not known is named, and the page is whole', async ({ page, request }) => {
+testInFull('a city that is not known is named, and the page is whole', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { originCity: 'Atlantis', originCountry: 'Greece' });
   expect((await page.goto(`/tracking?number=${trackingNumber}`))?.status()).toBe(200);
   const route = page.getByRole('region', { name: 'Route' });
@@ -53,7 +53,7 @@ test('a city that is not known is named, and the page is whole', async ({ page, 
 test.describe('a map that cannot be had', () => {
   test.use({ expectedConsoleErrors: [/status of 503/] });
 
-  test('leaves the result as it is', async ({ page, request }) => {
+  testInFull('leaves the result as it is', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await page.route('**/api/trpc/publicTracking.routeMap**', (route) => route.fulfill({ status: 503, body: '' }));
     await visit(page, '/tracking');
@@ -84,7 +84,7 @@ test('the sheet reads from what is asked first to what is asked last', async ({ 
   await expect(sheet.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot available');
 });
 
-test('images stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
+testInFull('images stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 5 });
   for (const [width, columns] of [
     [390, 3],
@@ -122,13 +122,13 @@ test.describe('for machines', () => {
     await expect(page.getByRole('region', { name: 'Sender' })).toContainText(city);
   });
 
-  test('a page without a result describes nothing', async ({ page }) => {
+  testInFull('a page without a result describes nothing', async ({ page }) => {
     await page.goto('/tracking');
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   });
 });
 
-test('without a result the page says where the number stands', async ({ page, request }) => {
+testInFull('without a result the page says where the number stands', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto('/tracking');
   const help = page.getByRole('region', { name: 'Where is the number?' });

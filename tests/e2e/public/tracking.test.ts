@@ -3,7 +3,7 @@
 // Covers: src/features/tracking/result/message.tsx, src/features/tracking/result/message-dialog.tsx
 // Covers: src/components/tracking-number-input.tsx, src/components/labels/status-badge.tsx
 
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -25,6 +25,20 @@ test('a visitor types a number in small letters and reads the shipment', async (
   await expect(sheet.getByRole('region', { name: 'Receiver' })).toContainText('Grace Okafor');
   await expect(sheet).not.toContainText('Waalhaven');
   await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
+});
+
+test('a search on the page asks for the shipment and its map, and for no further script', async ({ page, request }) => {
+  const { trackingNumber } = await newShipment(request);
+  await visit(page, '/tracking');
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  await page.getByLabel('Tracking number').fill(trackingNumber);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  expect(asked.filter((path) => /\.js$|^\/api\//.test(path))).toEqual([
+    '/api/trpc/publicTracking.byNumber',
+    '/api/trpc/publicTracking.routeMap',
+  ]);
 });
 
 test('the button says Searching... and is disabled while the answer is on its way', async ({ page, request }) => {
@@ -68,7 +82,7 @@ test.describe('a search that fails', () => {
     await expect(page.getByLabel('Tracking number')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a blank search is over with the address under which it was made', async ({ page, request }) => {
+  testInFull('a blank search is over with the address under which it was made', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     const field = page.getByLabel('Tracking number');
     await visit(page, `/tracking?number=${trackingNumber}`);
@@ -88,7 +102,7 @@ test.describe('a search that fails', () => {
     await expect(field).toHaveValue('12E4');
   });
 
-  test('adds what the service itself says', async ({ page }) => {
+  testInFull('adds what the service itself says', async ({ page }) => {
     const message = 'The service is temporarily unavailable. Please try again.';
     const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
     await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
@@ -127,7 +141,7 @@ test('the message and the images open in dialogs that give the focus back', asyn
 test.describe('an image that is gone', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('leaves its file name, and a placeholder in the lightbox', async ({ page, request }) => {
+  testInFull('leaves its file name, and a placeholder in the lightbox', async ({ page, request }) => {
     const { trackingNumber, image } = await newShipment(request, { images: 1 });
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/tracking?number=${trackingNumber}`);
@@ -156,7 +170,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page keeps itself out of search engines and its number out of referrers', async ({ page }) => {
+testInFull('the page keeps itself out of search engines and its number out of referrers', async ({ page }) => {
   await page.goto('/tracking');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 
 const charts = [
@@ -63,7 +63,7 @@ test('a clerk reads key figures, four charts and their figures', async ({ page }
   });
 });
 
-test('without JavaScript the figures stand in the charts’ place', async ({ browser, page, server }) => {
+testInFull('without JavaScript the figures stand in the charts’ place', async ({ browser, page, server }) => {
   await signIn(page, superAdmin, '/admin/analytics');
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -81,7 +81,7 @@ test('without JavaScript the figures stand in the charts’ place', async ({ bro
 test.describe('charts whose code does not come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('say so, give their figures, and are asked for again', async ({ page }) => {
+  testInFull('say so, give their figures, and are asked for again', async ({ page }) => {
     await signIn(page, superAdmin);
     await page.route('**/assets/charts-*.js', (route) => route.abort('connectionreset'));
     await visit(page, '/admin/analytics');

@@ -20,7 +20,7 @@ test.describe('a page that is not there', () => {
     await expect(page.getByRole('main')).toHaveCount(1);
   });
 
-  test('a path that cannot be decoded has the same words, and its buttons work', async ({ page }) => {
+  testInFull('a path that cannot be decoded has the same words, and its buttons work', async ({ page }) => {
     for (const path of ['/%ff', '/services/%e0%a4%a', '/mail/%ff', '/admin/shipments/%ff', '/%']) {
       await page.goto('/support');
       expect((await page.goto(path))?.status(), path).toBe(404);
@@ -30,14 +30,14 @@ test.describe('a page that is not there', () => {
     }
   });
 
-  test('Go Back returns to the previous page', async ({ page }) => {
+  testInFull('Go Back returns to the previous page', async ({ page }) => {
     await page.goto('/support');
     await page.goto(NOWHERE);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/support');
   });
 
-  test('Go Back leads home where nothing lies before', async ({ page }) => {
+  testInFull('Go Back leads home where nothing lies before', async ({ page }) => {
     await page.goto(NOWHERE);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/');
@@ -47,14 +47,14 @@ test.describe('a page that is not there', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('Go Home leads home', async ({ page }) => {
+  testInFull('Go Home leads home', async ({ page }) => {
     await page.goto(NOWHERE);
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('below /admin it is the same page', async ({ page }) => {
+  testInFull('below /admin it is the same page', async ({ page }) => {
     expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await page.getByRole('link', { name: 'Go Home' }).click();
@@ -65,7 +65,7 @@ test.describe('a page that is not there', () => {
 test.describe('a page that is not there, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
 
-  test('offers the way home and no button that would do nothing', async ({ page }) => {
+  testInFull('offers the way home and no button that would do nothing', async ({ page }) => {
     await page.goto(NOWHERE);
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden();
     await page.getByRole('link', { name: 'Go Home' }).click();

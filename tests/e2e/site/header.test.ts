@@ -45,20 +45,21 @@ test('header and footer stay while the page between them changes', async ({ page
   await expect(header(page)).toHaveAttribute('data-marked', 'yes');
 });
 
-test('after a link the next Tab is in the page that it led to; a page opened by itself begins at its top', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+testInFull(
+  'after a link the next Tab is in the page that it led to; a page opened by itself begins at its top',
+  async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
-  await links(page).getByText('CONTACT').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
-});
+    await links(page).getByText('CONTACT').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  },
+);
 
 testInFull('GET QUOTE does nothing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -72,7 +73,7 @@ testInFull('GET QUOTE does nothing', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('on the home page it turns solid white above 50 px of scroll, and clear again', async ({ page }) => {
+testInFull('on the home page it turns solid white above 50 px of scroll, and clear again', async ({ page }) => {
   await page.goto('/');
   await expect(header(page)).toHaveCSS('position', 'fixed');
   await expectClear(page);
@@ -105,7 +106,7 @@ testInFull('on any other page it is solid from the start', async ({ page }) => {
 test.describe('before its scripts have come', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('the header follows the scroll all the same', async ({ page }) => {
+  testInFull('the header follows the scroll all the same', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(header(page)).toHaveCSS('background-color', TRANSPARENT);
@@ -180,7 +181,7 @@ test.describe('on a telephone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the header is solid and its Menu leads to the footer', async ({ page }) => {
+  testInFull('the header is solid and its Menu leads to the footer', async ({ page }) => {
     await page.goto('/');
     await expect(header(page)).toHaveCSS('background-color', WHITE);
     await expect(menuButton(page)).toBeHidden();

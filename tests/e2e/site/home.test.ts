@@ -1,7 +1,7 @@
 // Covers: src/features/home/, src/layouts/public/public-footer.tsx, src/client.tsx, src/router.tsx
 // Covers: src/components/brand/harbour-picture.tsx, src/components/pictures/warehouse-picture.tsx
 
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -18,7 +18,7 @@ test('a number typed on the home page leads to its shipment, by button or by Ent
   await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
 });
 
-test('an empty box leads nowhere', async ({ page }) => {
+testInFull('an empty box leads nowhere', async ({ page }) => {
   await visit(page, '/');
   await page.getByLabel('Tracking number').fill('   ');
   await page.getByRole('button', { name: 'TRACK' }).click();
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^mailto:/);
     });
 
-    test('a number typed in the box is tracked', async ({ page, request }) => {
+    testInFull('a number typed in the box is tracked', async ({ page, request }) => {
       const { trackingNumber } = await newShipment(request);
       await page.goto('/');
       await page.getByLabel('Tracking number').fill(trackingNumber);

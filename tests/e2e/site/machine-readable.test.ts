@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 
 /** As a search engine reads them. */
 test.use({ javaScriptEnabled: false });
@@ -44,7 +44,7 @@ test('a page that may be found names its one address and a picture for messenger
   expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 });
 });
 
-test('the pages for staff keep themselves out of search engines', async ({ page }) => {
+testInFull('the pages for staff keep themselves out of search engines', async ({ page }) => {
   for (const path of UNLISTED) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -72,7 +72,7 @@ test('the home page describes the company', async ({ page, request, server }) =>
 
 const Manifest = z.object({ start_url: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
 
-test('every icon that a page or the manifest names is there', async ({ page, request }) => {
+testInFull('every icon that a page or the manifest names is there', async ({ page, request }) => {
   await page.goto('/');
   for (const link of await page.locator('link[rel=icon], link[rel="apple-touch-icon"]').all()) {
     expect((await request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true);
@@ -94,7 +94,7 @@ test('every address of the sitemap answers', async ({ request, server }) => {
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('in light and dark the browser has a colour for its own bars', async ({ page }) => {
+testInFull('in light and dark the browser has a colour for its own bars', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 // Covers: src/features/sign-up/sign-up-screen.tsx, src/features/support/for-staff.tsx, src/lib/format-number.ts
 
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -21,7 +21,7 @@ test('Support leads who forgot a password to the link by mail', async ({ page })
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a number and its unit stay on one line', async ({ page, request }) => {
+testInFull('a number and its unit stay on one line', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { weight: '1234.5' });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const text = await page.getByRole('article').evaluate((sheet) => sheet.textContent);

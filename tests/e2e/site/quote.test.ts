@@ -114,7 +114,7 @@ testInFull('the message form has no rules and sends nothing', async ({ page }) =
   expect(requests).toEqual([]);
 });
 
-test('a super-admin’s menu has no enquiries, and their page says why there are none', async ({ page }) => {
+testInFull('a super-admin’s menu has no enquiries, and their page says why there are none', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/enquiries');
   await expect(page.getByText('The forms send nothing: QUOTES_TO is not set.')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Admin' });
