@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { isMissing } from '#server/infra/storage/fsync-files.ts';
+import { namesIn } from '#server/infra/storage/fsync-files.ts';
 
 /** In a backup: the images, and the list of them as `sha256sum` writes it. */
 export const IMAGES = 'images';
@@ -22,13 +21,4 @@ export async function hasImages(uploadsDir: string): Promise<boolean> {
     if ((await namesIn(parent)).some((name) => IMAGE_FILE_NAME.test(name))) return true;
   }
   return false;
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Writes a new file and forces it to the disk. Throws the file system's error and then leaves no file. */
@@ -32,6 +32,16 @@ export async function moveIfExists(name: string, from: string, to: string): Prom
     await rename(join(from, name), join(to, name));
   } catch (error) {
     if (!isMissing(error)) throw error;
+  }
+}
+
+/** The names in a directory; none where there is no such directory. */
+export async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
+import { isMissing, namesIn, syncDirectory, writeAndSync } from './fsync-files.ts';
 
 /** Images and shipments whose files may disagree with their rows until the entry is cleared. */
 const JournalEntry = z.object({ stems: z.array(z.string()), shipments: z.array(z.string()) });
@@ -28,15 +28,6 @@ export async function readJournal(stagingDirectory: string): Promise<JournalEntr
     if (entry) entries.push(entry);
   }
   return entries;
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 async function readEntry(path: string): Promise<JournalEntry | null> {
