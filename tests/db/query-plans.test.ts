@@ -62,6 +62,18 @@ async function signedIn(email: string): Promise<Ctx> {
   return { db, clientIp: '192.0.2.1', actor: { kind: 'user', user: serializeUser(row), sessionHash: email } };
 }
 
+/** Each pair of filters with each sort; under `npm test` each filter alone with each sort, and each pair with one. */
+function filtersAndSorts() {
+  const pairs = [undefined, ...STATUSES].flatMap((status) =>
+    [undefined, ...CARRIERS].map((carrier) => ({ status, carrier })),
+  );
+  return pairs.flatMap((pair, turn) => {
+    const isAlone = pair.status === undefined || pair.carrier === undefined;
+    const sorts = process.env.TEST_FULL || isAlone ? SORTS : SORTS.slice(turn % SORTS.length).slice(0, 1);
+    return sorts.map((sort) => ({ ...pair, ...sort }));
+  });
+}
+
 const staff = (fields: Record<string, unknown>) => ShipmentListQuery.parse(fields);
 const list = (fields: Record<string, unknown>) => listSuperAdminShipments(root, SuperAdminQuery.parse(fields));
 
@@ -89,12 +101,8 @@ describe('reads no growing table whole:', () => {
   });
 
   test('the super-admin list by any filter and sort, and its last page', async () => {
-    for (const status of [undefined, ...STATUSES]) {
-      for (const carrier of [undefined, ...CARRIERS]) {
-        for (const sort of SORTS) {
-          expect(await wholeTableReads(() => list({ status, carrier, ...sort, limit: 1 }))).toEqual([]);
-        }
-      }
+    for (const query of filtersAndSorts()) {
+      expect(await wholeTableReads(() => list({ ...query, limit: 1 }))).toEqual([]);
     }
     expect(await wholeTableReads(() => list({ page: 637 }))).toEqual([]);
     expect(await wholeTableReads(() => list({ search: WORDS.few.surname, status: 'delivered' }))).toEqual([]);

@@ -27,7 +27,8 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ] as const) {
-  test(`a second factor that is added at ${width} px is asked for at the next sign-in`, async ({ page, request }) => {
+  const scenario = width === 390 ? test : testInFull;
+  scenario(`a second factor that is added at ${width} px is asked for at the next sign-in`, async ({ page, request }) => {
     await page.setViewportSize({ width, height });
     const users = await manageUsers(request);
     const clerk = await users.create({ fullName: 'Fiona Factor', email: `fiona${width}@example.com` });

@@ -1,7 +1,7 @@
 // Covers: src/components/ui/toaster.tsx, src/layouts/admin/admin-layout.tsx
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { createShipments } from '../setup.ts';
 import { overlap, signIn, visit } from './steps.ts';
 
@@ -29,7 +29,8 @@ async function expectClear(page: Page, parts: Locator[]): Promise<void> {
 }
 
 for (const size of SIZES) {
-  test(`at ${size.width} px a toast with Undo covers no tabs, no pages and no bulk bar`, async ({ page, request }) => {
+  const scenario = size.width === 1024 ? testInFull : test;
+  scenario(`at ${size.width} px a toast with Undo covers no tabs, no pages and no bulk bar`, async ({ page, request }) => {
     const sender = `Toasted ${size.width}`;
     await createShipments(
       request,
