@@ -28,38 +28,41 @@ for (const [width, height] of [
   [1280, 900],
 ] as const) {
   const scenario = width === 390 ? test : testInFull;
-  scenario(`a second factor that is added at ${width} px is asked for at the next sign-in`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height });
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Fiona Factor', email: `fiona${width}@example.com` });
-    await request.post('/api/login', { data: clerk });
-    await signIn(page, clerk, '/account');
-    await expect(card(page)).toContainText('Off');
-    await card(page).getByRole('button', { name: 'Add a second factor' }).click();
-    await test.step('the password first', () => givePassword(page, clerk));
-    const nextCode = await test.step('the secret, and a first code of it', () => enrol(page));
-    await test.step('the recovery codes are not left by accident', () => storeCodes(page, clerk));
-    await test.step('it is on, and other sessions can be ended', () => endOtherSessions(page, clerk));
+  scenario(
+    `a second factor that is added at ${width} px is asked for at the next sign-in`,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height });
+      const users = await manageUsers(request);
+      const clerk = await users.create({ fullName: 'Fiona Factor', email: `fiona${width}@example.com` });
+      await request.post('/api/login', { data: clerk });
+      await signIn(page, clerk, '/account');
+      await expect(card(page)).toContainText('Off');
+      await card(page).getByRole('button', { name: 'Add a second factor' }).click();
+      await test.step('the password first', () => givePassword(page, clerk));
+      const nextCode = await test.step('the secret, and a first code of it', () => enrol(page));
+      await test.step('the recovery codes are not left by accident', () => storeCodes(page, clerk));
+      await test.step('it is on, and other sessions can be ended', () => endOtherSessions(page, clerk));
 
-    await test.step('signed out, and in again by password and code', async () => {
-      if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL('/login');
-      await enterPassword(page, clerk);
-      const good = nextCode();
-      await code(page).fill(good);
-      // Six digits alone send nothing.
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page).toHaveURL('/admin/dashboard');
-      await page.context().clearCookies();
-      await enterPassword(page, clerk);
-      await code(page).fill(good);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('This code is not valid');
-      await expect(page).toHaveURL('/login');
-    });
-  });
+      await test.step('signed out, and in again by password and code', async () => {
+        if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await expect(page).toHaveURL('/login');
+        await enterPassword(page, clerk);
+        const good = nextCode();
+        await code(page).fill(good);
+        // Six digits alone send nothing.
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await expect(page).toHaveURL('/admin/dashboard');
+        await page.context().clearCookies();
+        await enterPassword(page, clerk);
+        await code(page).fill(good);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toHaveText('This code is not valid');
+        await expect(page).toHaveURL('/login');
+      });
+    },
+  );
 }
 
 testInFull('by keyboard alone: added, and signed in with', async ({ page, request }) => {

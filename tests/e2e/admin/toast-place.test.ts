@@ -30,36 +30,39 @@ async function expectClear(page: Page, parts: Locator[]): Promise<void> {
 
 for (const size of SIZES) {
   const scenario = size.width === 1024 ? testInFull : test;
-  scenario(`at ${size.width} px a toast with Undo covers no tabs, no pages and no bulk bar`, async ({ page, request }) => {
-    const sender = `Toasted ${size.width}`;
-    await createShipments(
-      request,
-      Array.from({ length: 12 }, () => ({ senderName: sender, estimatedDelivery: '2026-01-05' })),
-    );
-    await page.setViewportSize(size);
-    await signIn(page, superAdmin, '/admin/attention');
-    const pages = page.getByRole('navigation', { name: 'Pages' });
+  scenario(
+    `at ${size.width} px a toast with Undo covers no tabs, no pages and no bulk bar`,
+    async ({ page, request }) => {
+      const sender = `Toasted ${size.width}`;
+      await createShipments(
+        request,
+        Array.from({ length: 12 }, () => ({ senderName: sender, estimatedDelivery: '2026-01-05' })),
+      );
+      await page.setViewportSize(size);
+      await signIn(page, superAdmin, '/admin/attention');
+      const pages = page.getByRole('navigation', { name: 'Pages' });
 
-    await test.step('of Attention', async () => {
-      const snooze = page.getByRole('button', { name: /^Snooze shipment/ }).filter({ visible: true });
-      await snooze.first().click();
-      await page.getByRole('dialog', { name: 'Snooze' }).getByRole('button', { name: 'Snooze' }).click();
-      await expectClear(page, [page.getByRole('navigation', { name: 'Reasons' }), pages]);
-    });
+      await test.step('of Attention', async () => {
+        const snooze = page.getByRole('button', { name: /^Snooze shipment/ }).filter({ visible: true });
+        await snooze.first().click();
+        await page.getByRole('dialog', { name: 'Snooze' }).getByRole('button', { name: 'Snooze' }).click();
+        await expectClear(page, [page.getByRole('navigation', { name: 'Reasons' }), pages]);
+      });
 
-    await test.step('of Super-Shipments', async () => {
-      await visit(page, `/admin/super-getshipments?tab=detailed&search=${encodeURIComponent(sender)}`);
-      const rows = page.getByRole('checkbox', { name: /^Select shipment/ }).filter({ visible: true });
-      const update = page.getByRole('button', { name: 'Bulk Update Status' });
-      const bar = page.getByRole('status').filter({ has: update }).locator('> div');
-      await rows.first().check();
-      await update.click();
-      const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
-      await dialog.getByLabel('Status').selectOption('shipped');
-      await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
-      await expect(dialog).toBeHidden();
-      await rows.first().check();
-      await expectClear(page, [page.getByRole('tablist'), pages, bar]);
-    });
-  });
+      await test.step('of Super-Shipments', async () => {
+        await visit(page, `/admin/super-getshipments?tab=detailed&search=${encodeURIComponent(sender)}`);
+        const rows = page.getByRole('checkbox', { name: /^Select shipment/ }).filter({ visible: true });
+        const update = page.getByRole('button', { name: 'Bulk Update Status' });
+        const bar = page.getByRole('status').filter({ has: update }).locator('> div');
+        await rows.first().check();
+        await update.click();
+        const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
+        await dialog.getByLabel('Status').selectOption('shipped');
+        await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
+        await expect(dialog).toBeHidden();
+        await rows.first().check();
+        await expectClear(page, [page.getByRole('tablist'), pages, bar]);
+      });
+    },
+  );
 }
