@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isNeeded } from './attention-condition.ts';
 import { type Filter, filterCondition, patternOf } from './filter.ts';
 
 /** How many match. By itself, because then the database may share the work among its processes. */
@@ -8,11 +9,25 @@ export async function countMatches(db: Db, filter: Filter): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** A super-admin's search without another filter is counted in the narrow table that holds its text alone (decision 042). */
+/**
+ * What a narrow table knows by itself is counted there: late shipments of an owner and in a status, and a super-admin's search without another
+ * filter (decision 042).
+ */
 function matchesOf(filter: Filter): SQL {
-  const { search, ...others } = filter;
-  if (search?.in === 'super-admin' && search.text && Object.values(others).every((wanted) => !wanted)) {
+  const { search, late, userId, status, ...others } = filter;
+  const isNarrow = Object.values(others).every((wanted) => !wanted);
+  if (isNarrow && late && !search?.text) return lateShipments({ userId, status });
+  if (isNarrow && !late && !userId && !status && search?.in === 'super-admin' && search.text) {
     return sql`shipment_search where super_admin like ${patternOf(search.text)}`;
   }
   return sql`shipments where ${filterCondition(filter)}`;
+}
+
+function lateShipments({ userId, status }: Pick<Filter, 'userId' | 'status'>): SQL {
+  const conditions = [
+    isNeeded('late'),
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+  ];
+  return sql`shipment_attention where ${sql.join(conditions, sql` and `)}`;
 }

@@ -3,7 +3,7 @@ import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
-import { needsAttention } from './attention-condition.ts';
+import { isNeeded, needsAttention } from './attention-condition.ts';
 
 /** Which shipments are meant: all of these where given. */
 export type Filter = {
@@ -14,14 +14,11 @@ export type Filter = {
   /** Days in UTC of the creation, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
+  /** As contract/lateness.ts has it: triggers have written down from when (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
   search?: { in: 'staff' | 'super-admin'; text: string } | undefined;
 };
-
-// As contract/lateness.ts has it.
-const IS_LATE = sql`estimated_delivery < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
-  and status not in ('delivered', 'cancelled', 'returned')`;
 
 /** The condition on `shipments` that an active one is meant. */
 export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
@@ -34,7 +31,7 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
     ...(shippingMode === undefined ? [] : [sql`shipping_mode = ${shippingMode}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
     ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
-    ...(late ? [IS_LATE] : []),
+    ...(late ? [sql`id in (select shipment_id from shipment_attention where ${isNeeded('late')})`] : []),
     ...(attention === undefined ? [] : [needsAttention(attention)]),
     ...(search?.text ? [searchCondition(search)] : []),
   ];
