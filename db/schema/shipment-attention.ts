@@ -40,6 +40,16 @@ export const shipmentAttention = pgTable(
     index('shipment_attention_of_user')
       .on(table.userId, table.attentionFrom, table.shipmentId)
       .where(sql`${table.attentionFrom} is not null`),
+    // For the reasons that a status has by itself, of which there may be few among many that are late.
+    index('shipment_attention_by_status')
+      .on(table.status, table.attentionFrom, table.shipmentId)
+      .where(sql`${table.attentionFrom} is not null`),
+    index('shipment_attention_by_mail')
+      .on(table.attentionFrom, table.shipmentId)
+      .where(sql`${table.mailFrom} is not null`),
+    index('shipment_attention_snoozed')
+      .on(table.snoozedUntil, table.shipmentId)
+      .where(sql`${table.snoozedUntil} is not null`),
     oneOf('shipment_attention_status_known', table.status, STATUSES),
     check('shipment_attention_snoozed_by_a_user', sql`(${table.snoozedUntil} is null) = (${table.snoozedBy} is null)`),
   ],

@@ -22,11 +22,12 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
   const user = requireStaff(ctx);
   const scope = isInScope(user);
   const { page, limit } = query;
-  const ids = await findIds(ctx.db, scope, query);
+  const counting = countReasons(ctx.db, scope);
+  const finding = findIds(ctx.db, scope, query);
   const [shipments, states, counts] = await Promise.all([
-    loadShipments(ctx.db, ids),
-    loadAttentionStates(ctx.db, ids),
-    countReasons(ctx.db, scope),
+    finding.then((ids) => loadShipments(ctx.db, ids)),
+    finding.then((ids) => loadAttentionStates(ctx.db, ids)),
+    counting,
   ]);
   return {
     shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? NO_ATTENTION) })),
@@ -36,7 +37,7 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
 }
 
 const conditionOf = (scope: SQL, { reason, snoozed }: AttentionQuery): SQL =>
-  sql`${scope} and ${isNeeded(reason)} and (${isSnoozed}) is ${snoozed ? sql`true` : sql`not true`}`;
+  sql`${scope} and ${isNeeded(reason)} and ${snoozed ? isSnoozed : sql`(${isSnoozed}) is not true`}`;
 
 async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<string[]> {
   const { page, limit, snoozed } = query;

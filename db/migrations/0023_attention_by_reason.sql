@@ -1,0 +1,3 @@
+CREATE INDEX "shipment_attention_by_status" ON "shipment_attention" USING btree ("status","attention_from","shipment_id") WHERE "shipment_attention"."attention_from" is not null;--> statement-breakpoint
+CREATE INDEX "shipment_attention_by_mail" ON "shipment_attention" USING btree ("attention_from","shipment_id") WHERE "shipment_attention"."mail_from" is not null;--> statement-breakpoint
+CREATE INDEX "shipment_attention_snoozed" ON "shipment_attention" USING btree ("snoozed_until","shipment_id") WHERE "shipment_attention"."snoozed_until" is not null;
