@@ -3,14 +3,17 @@ import { imageBytes } from '../factories/images.ts';
 import { shipmentForm } from '../factories/shipments.ts';
 import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
+/** Where requests go, who sends them, and what they ask for. */
+export type Target = Pick<SeededProduct, 'url' | 'token' | 'numbers'>;
+
 /** `failures`: the statuses of those that were not done, 0 where no answer came. */
 export type Tally = { done: number; failures: number[]; milliseconds: number[] };
 
-type Workload = (product: SeededProduct) => Promise<number>;
+type Workload = (product: Target) => Promise<number>;
 
 /** Does the workload so many times a second until the signal, whether or not the earlier ones have been answered; what is late is made up for. */
 export async function keepDoing(
-  product: SeededProduct,
+  product: Target,
   workload: Workload,
   perSecond: number,
   signal: AbortSignal,
@@ -64,7 +67,7 @@ export const leafThrough: Workload = async ({ url, token }) => {
   return answer.status;
 };
 
-const randomNumber = ({ numbers }: SeededProduct) => numbers[Math.floor(Math.random() * numbers.length)];
+const randomNumber = ({ numbers }: Target) => numbers[Math.floor(Math.random() * numbers.length)];
 
 /** A public lookup through REST. */
 export const lookUp: Workload = async (product) => {

@@ -14,7 +14,13 @@ const STATUSES = ['processing', 'shipped', 'in_transit', 'on-hold', 'delivered']
 type Shipment = { _id: string; image: string[] };
 
 /** One writer's things. Nobody else changes its shipments, so it knows what each should look like. */
-type Desk = { product: Product; ledger: Ledger; chance: Chance; shipments: Shipment[]; imageFiles: readonly Buffer[] };
+type Desk = {
+  product: Pick<Product, 'url' | 'token'>;
+  ledger: Ledger;
+  chance: Chance;
+  shipments: Shipment[];
+  imageFiles: readonly Buffer[];
+};
 
 let marks = 0;
 
@@ -22,7 +28,11 @@ let marks = 0;
  * Writers that create shipments with images, add events, exchange images, update in bulk with mails and delete, until
  * stopped, and note in `ledger` what was acknowledged. `stop` resolves when the last answer is there.
  */
-export async function startWriters(product: Product, ledger: Ledger, seed: number): Promise<{ stop(): Promise<void> }> {
+export async function startWriters(
+  product: Desk['product'],
+  ledger: Ledger,
+  seed: number,
+): Promise<{ stop(): Promise<void> }> {
   const jpegFiles = [await imageBytes('jpeg', 640, 480), await imageBytes('webp', 320, 240)];
   let stopped = false;
   const work = async (desk: Desk) => {
