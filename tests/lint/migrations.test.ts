@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const DIRECTORY = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+/** Those before it renamed, removed and required; the versions before it are stopped for an upgrade (docs/operations.md, 'Upgrade'). */
+const FIRST_THAT_ADDS_ONLY = '0021';
+
+/** What the previous version, which goes on during an upgrade, does not survive. */
+const REMOVALS = [
+  /\bDROP\s+(TABLE|COLUMN|VIEW|TYPE|SCHEMA)\b/i,
+  /\bRENAME\b/i,
+  /\bALTER\s+COLUMN\b[^;]*\b(TYPE|SET\s+NOT\s+NULL)\b/i,
+  /\bADD\s+COLUMN\b(?![^;]*\bDEFAULT\b)(?![^;]*\bGENERATED\b)[^;]*\bNOT\s+NULL\b/i,
+];
+/** Its reason stands beside it: `-- Nobody uses it since 0031: …`. */
+const EXCUSED = /^-- Nobody uses (it|them) since \d{4}: .+/m;
+
+const statementsOf = (sql: string) => sql.split(/--> statement-breakpoint|;\s*$/m);
+
+function removalsIn(sql: string): string[] {
+  const isRemoval = (text: string) => REMOVALS.some((removal) => removal.test(text)) || requiresMore(text, sql);
+  return statementsOf(sql).filter((text) => isRemoval(text) && !EXCUSED.test(text));
+}
+
+/** A constraint on a table that is there already; one that takes the place of a narrower one, which is dropped, lets more in. */
+function requiresMore(statement: string, sql: string): boolean {
+  const [, table, name] = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)"/im.exec(statement) ?? [];
+  return table !== undefined && !sql.includes(`CREATE TABLE "${table}"`) && !sql.includes(`DROP CONSTRAINT "${name}"`);
+}
+
+const migrations = globSync('*.sql', { cwd: DIRECTORY }).filter((name) => basename(name) >= FIRST_THAT_ADDS_ONLY);
+
+test.each(migrations)('%s only adds, so that the version before works on its schema', (name) => {
+  expect(removalsIn(readFileSync(`${DIRECTORY}/${name}`, 'utf8'))).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "shipments" DROP COLUMN "weight";',
+  'ALTER TABLE "shipments" RENAME COLUMN "weight" TO "kilograms";',
+  'ALTER TABLE "shipments" ALTER COLUMN "weight" SET DATA TYPE integer;',
+  'ALTER TABLE "shipments" ALTER COLUMN "weight" SET NOT NULL;',
+  'ALTER TABLE "shipments" ADD COLUMN "incoterm" text NOT NULL;',
+  'DROP TABLE "shipments";',
+  'ALTER TABLE "shipments" ADD CONSTRAINT "shipments_light" CHECK ("weight" < 100);',
+])('it would be noticed: %s', (sql) => {
+  expect(removalsIn(sql)).not.toEqual([]);
+  expect(removalsIn(`-- Nobody uses it since 0031: weights are kilograms.\n${sql}`)).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "shipments" ADD COLUMN "incoterm" text;',
+  'ALTER TABLE "shipments" ADD COLUMN "incoterm" text DEFAULT \'\' NOT NULL;',
+  'CREATE TABLE "notes" ("id" uuid NOT NULL);',
+  'ALTER TABLE "users" DROP CONSTRAINT "roles"; ALTER TABLE "users" ADD CONSTRAINT "roles" CHECK ("role" <> \'\');',
+  'DROP INDEX "shipments_by_user";',
+])('is an addition, or changes nothing that a version reads: %s', (sql) => {
+  expect(removalsIn(sql)).toEqual([]);
+});
