@@ -3,7 +3,9 @@
  * milliseconds of the product and of PostgreSQL, bytes of the response, rows that PostgreSQL read and wrote, bytes of its log, for one
  * request, once the first have warmed up. Then what a processor holds, and the machines that larger numbers want (docs/capacity.md).
  */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -76,17 +78,17 @@ async function kinds(target: Server): Promise<Kind[]> {
   const image = await imageBytes('jpeg', 2_600, 1_900);
   const form = () => shipmentForm({ description: 'Two crates of machine spares' }, [image, image]);
   const created = await (await call(target, '/api/shipments', { method: 'POST', ...root, body: form() })).json();
-  const json = (body: object, as: typeof root): RequestInit => ({
+  const json = (body: object, as?: typeof root): RequestInit => ({
     method: 'POST',
-    headers: { ...as.headers, 'content-type': 'application/json' },
+    headers: { ...as?.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const bytesOf = async (path: string, init?: RequestInit) =>
     (await (await call(target, path, init)).arrayBuffer()).byteLength;
-  const read = (name: string, path: (turn: number) => string, init?: RequestInit): Kind => ({
+  const read = (name: string, path: (turn: number) => string, init?: typeof root): Kind => ({
     name,
     times: READS,
-    run: (turn) => bytesOf(path(turn), init),
+    run: (turn) => bytesOnTheWire(target.url + path(turn), init?.headers),
   });
   const numberOf = (turn: number) => rows[turn % rows.length]?.number;
   return [
@@ -102,7 +104,7 @@ async function kinds(target: Server): Promise<Kind[]> {
     {
       name: 'sign-in',
       times: WRITES,
-      run: () => bytesOf('/api/login', json({ email: USERS.owner, password: USERS.password }, owner)),
+      run: () => bytesOf('/api/login', json({ email: USERS.owner, password: USERS.password })),
     },
     { name: 'creation, two mails', times: WRITES, run: () => bytesOf('/api/shipments', json(shipmentInput, owner)) },
     {
@@ -115,16 +117,30 @@ async function kinds(target: Server): Promise<Kind[]> {
   ];
 }
 
-const bulk = (target: Server, token: string) => async (turn: number) => {
-  await (await bulkUpdate(target, token, await scatteredShipments(sql, BULK, turn))).body?.cancel();
-  return 0;
-};
+/** Of the body, as a browser has it sent. */
+async function bytesOnTheWire(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const request = get(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
+  const [answer]: IncomingMessage[] = await once(request, 'response');
+  if (answer?.statusCode !== 200) throw new Error(`${url}: ${answer?.statusCode}`);
+  let bytes = 0;
+  for await (const part of answer) bytes += part.length;
+  return bytes;
+}
+
+function bulk(target: Server, token: string) {
+  return async (turn: number) => {
+    await bulkUpdate(target, token, await scatteredShipments(sql, BULK, turn));
+    return 0;
+  };
+}
 
 /** All rows, shared out. */
-const exportOf = (target: Server, token: string) => async () => {
-  await exportAll(target, token);
-  return 0;
-};
+function exportOf(target: Server, token: string) {
+  return async () => {
+    await exportAll(target, token);
+    return 0;
+  };
+}
 
 async function costOf({ name, times, run }: Kind): Promise<Cost> {
   const warmUp = Math.min(WARM_UP, times);
@@ -148,8 +164,9 @@ async function costOf({ name, times, run }: Kind): Promise<Cost> {
   };
 }
 
-const processorMs = (pids: readonly number[]) =>
-  pids.reduce((total, pid) => total + effortOf(pid).cpuSeconds * 1_000, 0);
+function processorMs(pids: readonly number[]): number {
+  return pids.reduce((total, pid) => total + effortOf(pid).cpuSeconds * 1_000, 0);
+}
 
 /** Counters since the start. PostgreSQL's own are flushed by its sessions after a moment. */
 async function readings() {
