@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
+import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { uploadsHandler } from '#server/transport/assets/uploads.ts';
 import { freePort } from '../../../support/free-port.ts';
@@ -20,7 +21,7 @@ const etag = `"${image}"`;
 
 // Without any database: images are served while it is down.
 const app = new Hono();
-app.all('/uploads/:name', uploadsHandler);
+app.all('/uploads/:name', uploadsHandler({} as Db));
 app.notFound((c) => c.text('page', 404));
 
 beforeAll(() => {

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { StorageTarget } from '#server/contract/storage-url.ts';
+import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
+import { objectsIn } from './object-list.ts';
+import { addressOf, askStore, errorCode, type StoreRequest, signUrl } from './s3-request.ts';
+
+export type StoredObject = { key: string; size: number; modifiedAt: Date };
+
+/** Keys begin behind the target's prefix. Everything throws ObjectStoreError while the store cannot be used. */
+export type Bucket = {
+  put(key: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<void>;
+  /** From first to last byte, both included. Null when it is not there. */
+  get(key: string, range?: { start: number; end: number }): Promise<Response | null>;
+  size(key: string): Promise<number | null>;
+  /** Replaces what is there. False when there is nothing to copy. */
+  copy(from: string, to: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  list(start: string): AsyncGenerator<StoredObject[]>;
+  /** Whether everybody may read it. */
+  isPublic(key: string): Promise<boolean>;
+  signedUrl(key: string, seconds: number, headers: Record<string, string>): Promise<string>;
+};
+
+/** Somebody waits for a page meanwhile, or a transaction has rows locked. */
+const SHORT_MS = 5_000;
+/** Five megabytes at 500 kB/s, or a list of a thousand. */
+const LONG_MS = 12_000;
+
+export function openBucket(target: StorageTarget): Bucket {
+  const { prefix, bucket } = target;
+  const ask = <Taken>(request: StoreRequest, take: (response: Response) => Promise<Taken>) =>
+    askStore(target, { ...request, key: request.key && prefix + request.key }, take);
+  return {
+    async put(key, body, headers) {
+      const digest = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
+      const request = { method: 'PUT', key, body, headers: { ...headers, ...digest }, timeoutMs: LONG_MS } as const;
+      await ask(request, async (response) => requireFound(key, response));
+    },
+    get: (key, range) => {
+      const headers = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
+      return ask({ method: 'GET', key, ...headers, timeoutMs: SHORT_MS }, async (response) => {
+        if (response.status !== 404) return response;
+        await response.body?.cancel();
+        return null;
+      });
+    },
+    size: (key) =>
+      ask({ method: 'HEAD', key, timeoutMs: SHORT_MS }, async ({ status, headers }) => {
+        if (status === 404) return null;
+        const size = headers.get('content-length');
+        if (size === null) throw new ObjectStoreError(`HEAD ${key}: no size`);
+        return Number(size);
+      }),
+    copy(from, to) {
+      const headers = { 'x-amz-copy-source': `/${bucket}/${prefix}${from}` };
+      return ask({ method: 'PUT', key: to, headers, timeoutMs: SHORT_MS }, (response) => readCopy(to, response));
+    },
+    remove: (key) =>
+      ask({ method: 'DELETE', key, timeoutMs: SHORT_MS }, async (response) => void (await response.text())),
+    list: (start) => listAll(ask, prefix, start),
+    isPublic: (key) => isPublic(addressOf(target, prefix + key)),
+    signedUrl: (key, seconds, headers) => signUrl(target, { key: prefix + key, seconds, headers }),
+  };
+}
+
+async function isPublic(url: URL): Promise<boolean> {
+  const request = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(SHORT_MS) } as const;
+  const response = await fetch(url, request).catch(() => null);
+  return response?.ok ?? false;
+}
+
+async function requireFound(key: string, response: Response): Promise<void> {
+  const text = await response.text();
+  if (response.status === 404) throw new ObjectStoreError(`${key || 'the list'}: 404 ${errorCode(text)}`);
+}
+
+/** A store may find only after its 200 that it cannot copy, and then says so in the body. */
+async function readCopy(key: string, response: Response): Promise<boolean> {
+  const text = await response.text();
+  const code = errorCode(text);
+  if (response.status === 404 && code === 'NoSuchKey') return false;
+  if (code || response.status === 404) throw new ObjectStoreError(`PUT ${key}: ${response.status} ${code}`);
+  return true;
+}
+
+type Ask = <Taken>(request: StoreRequest, take: (response: Response) => Promise<Taken>) => Promise<Taken>;
+
+async function* listAll(ask: Ask, prefix: string, start: string): AsyncGenerator<StoredObject[]> {
+  let next: string | undefined;
+  do {
+    const query = {
+      ...(next !== undefined && { 'continuation-token': next }),
+      'list-type': '2',
+      prefix: prefix + start,
+    };
+    const page = await ask({ method: 'GET', key: '', query, timeoutMs: LONG_MS }, async (response) => {
+      const text = await response.text();
+      if (response.status === 404) throw new ObjectStoreError(`The list: 404 ${errorCode(text)}`);
+      return objectsIn(text);
+    });
+    yield page.objects.map((object) => ({ ...object, key: object.key.slice(prefix.length) }));
+    next = page.next;
+  } while (next !== undefined);
+}
