@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { type Bucket, openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { freePort } from './free-port.ts';
 import { makeTemporaryDirectory } from './make-temporary-directory.ts';
 
@@ -74,3 +76,18 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
 /** The server itself lets everybody in who shows no key: its buckets are public. */
 const isSigned = (url = '', authorization = '') =>
   authorization.startsWith('AWS4-HMAC-SHA256 ') || url.includes('X-Amz-Signature=');
+
+/** The bucket, opened as the product opens it. */
+export function bucketOf({ url }: ObjectServer): Bucket {
+  const target = parseStorageUrl(url);
+  if (!target) throw new Error(`${url} names no bucket`);
+  return openBucket(target);
+}
+
+/** The names in the bucket, sorted: those that are served, and those of deleted shipments. */
+export async function objectNames(server: ObjectServer): Promise<{ served: string[]; retired: string[] }> {
+  const keys: string[] = [];
+  for await (const page of bucketOf(server).list('')) keys.push(...page.map(({ key }) => key));
+  const retired = keys.filter((key) => key.startsWith('deleted/')).map((key) => key.slice('deleted/'.length));
+  return { served: keys.filter((key) => !key.startsWith('deleted/')).sort(), retired: retired.sort() };
+}

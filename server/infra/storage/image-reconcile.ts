@@ -39,7 +39,7 @@ async function reconcileStems(
 }
 
 /** The images that have a row, and whether their shipment lives. */
-async function imageStates(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
+export async function imageStates(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
   const rows = await db
     .select({ stem: shipmentImages.stem, deletedAt: shipments.deletedAt })
     .from(shipmentImages)

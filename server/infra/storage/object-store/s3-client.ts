@@ -95,7 +95,7 @@ async function* listAll(ask: Ask, prefix: string, start: string): AsyncGenerator
     };
     const page = await ask({ method: 'GET', key: '', query, timeoutMs: LONG_MS }, async (response) => {
       const text = await response.text();
-      if (response.status === 404) throw new ObjectStoreError(`The list: 404 ${errorCode(text)}`);
+      if (response.status === 404) throw new ObjectStoreError(`GET the list: 404 ${errorCode(text)}`);
       return objectsIn(text);
     });
     yield page.objects.map((object) => ({ ...object, key: object.key.slice(prefix.length) }));
