@@ -5,7 +5,7 @@ const usage = `npm run backup -- FOLDER
 Copies the configured database (DATABASE_URL or DATA_DIR) and the images of the same moment (UPLOADS_DIR) to an empty or new directory,
 while the product runs or not. SECRETS_KEY is not in it.`;
 
-await runCommand({ usage, argumentCount: 1 }, async (argument) => {
+await runCommand({ usage, argumentCount: 1 }, async ([argument = '']) => {
   const directory = backupDirectory(argument);
   const { manifest, bytes } = await createBackup(readConfig(), directory);
   const { migrations, tables, images } = manifest;

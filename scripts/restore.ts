@@ -5,7 +5,7 @@ const usage = `npm run restore -- FOLDER
 Puts a backup into the configured database (DATABASE_URL, as its owner, or DATA_DIR) and UPLOADS_DIR. Both have to be empty, and the
 product may not run. Everything is verified first; what fails leaves the database empty.`;
 
-await runCommand({ usage, argumentCount: 1 }, async (argument) => {
+await runCommand({ usage, argumentCount: 1 }, async ([argument = '']) => {
   const { createdAt, tables, images } = await restoreBackup(readConfig(), backupDirectory(argument));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.info(

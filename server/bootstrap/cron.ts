@@ -12,7 +12,7 @@ import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
 import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
-import { reconcileBucket } from '#server/infra/storage/object-store/reconcile-bucket.ts';
+import { reconcileBucket } from '#server/infra/storage/maintenance/reconcile-bucket.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {

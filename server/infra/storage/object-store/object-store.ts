@@ -107,8 +107,8 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
         serving.guard(async () => {
           const isWhole = range.start === 0 && range.end === size - 1;
           const response = await bucket.get(name, isWhole ? undefined : range);
-          if (!response?.body) return null;
-          const chunks = chunksOf(response.body);
+          if (!response) return null;
+          const chunks = chunksOf(response);
           const all = isWhole ? copies.fill(name, size, chunks) : chunks;
           return Readable.toWeb(Readable.from(all, { objectMode: false })) as ReadableStream;
         }),
@@ -138,7 +138,8 @@ async function publishFile(bucket: Bucket, copies: LocalCopies, name: string, pa
 }
 
 /** Ends with an error when the store falls silent; a client that reads slowly is no silence. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  if (!body) return;
   const reader = body.getReader();
   let isSilent = false;
   const giveUp = () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import { objectsIn } from './object-list.ts';
-import { addressOf, askStore, errorCode, type StoreRequest, signUrl } from './s3-request.ts';
+import { askStore, errorCode, isPublic, type StoreRequest, signUrl } from './s3-request.ts';
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date };
 
@@ -58,15 +58,9 @@ export function openBucket(target: StorageTarget): Bucket {
     remove: (key) =>
       ask({ method: 'DELETE', key, timeoutMs: SHORT_MS }, async (response) => void (await response.text())),
     list: (start) => listAll(ask, prefix, start),
-    isPublic: (key) => isPublic(addressOf(target, prefix + key)),
+    isPublic: (key) => isPublic(target, prefix + key),
     signedUrl: (key, seconds, headers) => signUrl(target, { key: prefix + key, seconds, headers }),
   };
-}
-
-async function isPublic(url: URL): Promise<boolean> {
-  const request = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(SHORT_MS) } as const;
-  const response = await fetch(url, request).catch(() => null);
-  return response?.ok ?? false;
 }
 
 async function requireFound(key: string, response: Response): Promise<void> {

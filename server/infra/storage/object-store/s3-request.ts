@@ -37,7 +37,7 @@ export async function askStore<Taken>(
       return await askOnce(target, request, take);
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
-      await pause(pauseMs * (0.5 + Math.random()));
+      await pause(pauseMs);
     }
   }
   return askOnce(target, request, take);
@@ -92,6 +92,13 @@ export async function signUrl(
   const signed = await new AwsV4Signer({ ...keyOf(target), method: 'GET', url, signQuery: true }).sign();
   // A space that is written as a plus is one thing to some stores and another to others.
   return signed.url.href.replaceAll('+', '%20');
+}
+
+/** Whether the store gives an object to who shows no key. */
+export async function isPublic(target: StorageTarget, key: string): Promise<boolean> {
+  const request = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) } as const;
+  const response = await fetch(addressOf(target, key), request).catch(() => null);
+  return response?.ok ?? false;
 }
 
 function keyOf({ accessKeyId, secretAccessKey, region }: StorageTarget) {

@@ -1,4 +1,4 @@
-// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts
+// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';

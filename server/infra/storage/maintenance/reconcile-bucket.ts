@@ -3,9 +3,9 @@ import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { isServedName, stemOf } from '#server/infra/storage/image-names.ts';
 import { imageStates, reconcileEntry } from '#server/infra/storage/image-reconcile.ts';
+import { retiredKey } from '#server/infra/storage/object-store/object-store.ts';
+import { type Bucket, openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { ownStaging } from '#server/infra/storage/staging.ts';
-import { retiredKey } from './object-store.ts';
-import { type Bucket, openBucket } from './s3-client.ts';
 
 /** What is younger may belong to a change in flight, or to a machine whose journal will say what it is. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
