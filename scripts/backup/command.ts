@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { parseStorageUrl, STORAGE_URL_SHAPE, type StorageTarget } from '#server/contract/storage-url.ts';
 import { readEnv } from '#server/env.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 
@@ -39,9 +40,11 @@ export function readConfig(): DataConfig {
   return { databaseUrl, dataDir, uploadsDir, ...(STORAGE_URL && { storage: STORAGE_URL }) };
 }
 
-/** The directory that an argument names; npm changes into the project's before it starts a script. */
-export function backupDirectory(argument: string): string {
-  if (argument.includes('://'))
-    throw new Error(`${argument.split('://')[0]}:// is not supported yet: name a directory`);
-  return resolve(process.env.INIT_CWD ?? '.', argument);
+/** The directory, or the bucket and prefix, that an argument names; npm changes into the project's before it starts a script. */
+export function backupPlace(argument: string): { directory: string } | { bucket: StorageTarget } {
+  if (!argument.includes('://')) return { directory: resolve(process.env.INIT_CWD ?? '.', argument) };
+  const bucket = parseStorageUrl(argument);
+  // Not repeated: it may hold a secret.
+  if (!bucket) throw new Error(`The address ${STORAGE_URL_SHAPE}`);
+  return { bucket };
 }

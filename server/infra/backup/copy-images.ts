@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { writeHashed } from '#db/backup/hashed-file.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
 import { isMissing } from '#server/infra/storage/fsync-files.ts';
-import { chunksOf, retiredKey } from '#server/infra/storage/object-store/object-store.ts';
+import { retiredKey } from '#server/infra/storage/object-store/object-store.ts';
 import { type Bucket, openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { IMAGE_LIST, IMAGES, type ImageConfig, imageDirectories, thumbnailOf } from './image-files.ts';
 
@@ -56,8 +56,8 @@ async function openImage(name: string, uploadsDir: string): Promise<Readable | n
 /** The same of a bucket. */
 async function openObject(name: string, bucket: Bucket): Promise<Readable | null> {
   for (const key of [name, retiredKey(name), name]) {
-    const response = await bucket.get(key);
-    if (response) return Readable.from(chunksOf(response));
+    const bytes = await bucket.read(key);
+    if (bytes) return Readable.from([bytes]);
   }
   return null;
 }

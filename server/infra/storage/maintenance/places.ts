@@ -48,10 +48,7 @@ export function diskPlace(directory: string): ImagePlace {
 /** The bucket of STORAGE_URL. An image that is served may be apart, too, as a restored shipment has left it. */
 export function bucketPlace(bucket: Bucket): ImagePlace {
   const keyOf = (name: string, isActive: boolean) => (isActive ? name : retiredKey(name));
-  const read = async (key: string) => {
-    const response = await bucket.get(key);
-    return response && Buffer.from(await response.arrayBuffer());
-  };
+  const { read } = bucket;
   return {
     prepare: async () => void (await bucket.list('').next()),
     read: async (name) => (await read(name)) ?? (await read(retiredKey(name))) ?? read(name),

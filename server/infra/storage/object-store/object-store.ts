@@ -138,7 +138,7 @@ async function publishFile(bucket: Bucket, copies: LocalCopies, name: string, pa
 }
 
 /** Ends with an error when the store falls silent; a client that reads slowly is no silence. */
-export async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   let isSilent = false;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import { objectsIn } from './object-list.ts';
@@ -9,8 +10,12 @@ export type StoredObject = { key: string; size: number; modifiedAt: Date };
 /** Keys begin behind the target's prefix. Everything throws ObjectStoreError while the store cannot be used. */
 export type Bucket = {
   put(key: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<void>;
+  /** A file of any size up to five gigabytes, read as it is sent. */
+  putFile(key: string, path: string, sha256: string): Promise<void>;
   /** From first to last byte, both included. Null when it is not there. */
   get(key: string, range?: { start: number; end: number }): Promise<Response | null>;
+  /** The whole of it, asked for again where it broke off. */
+  read(key: string): Promise<Buffer<ArrayBuffer> | null>;
   size(key: string): Promise<number | null>;
   /** Replaces what is there. False when there is nothing to copy. */
   copy(from: string, to: string): Promise<boolean>;
@@ -26,15 +31,24 @@ const SHORT_MS = 5_000;
 /** Five megabytes at 500 kB/s, or a list of a thousand. */
 const LONG_MS = 12_000;
 
+/** Of a file that is sent: 100 kB a second. */
+const MIN_BYTES_PER_MS = 100;
+
 export function openBucket(target: StorageTarget): Bucket {
   const { prefix, bucket } = target;
   const ask = <Taken>(request: StoreRequest, take: (response: Response) => Promise<Taken>) =>
     askStore(target, { ...request, key: request.key && prefix + request.key }, take);
+  const put = (request: Omit<StoreRequest, 'method'>) =>
+    ask({ method: 'PUT', ...request }, (response) => requireFound(request.key, response));
   return {
-    async put(key, body, headers) {
+    put: (key, body, headers) => {
       const digest = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
-      const request = { method: 'PUT', key, body, headers: { ...headers, ...digest }, timeoutMs: LONG_MS } as const;
-      await ask(request, async (response) => requireFound(key, response));
+      return put({ key, body, headers: { ...headers, ...digest }, timeoutMs: LONG_MS });
+    },
+    async putFile(key, path, sha256) {
+      const body = await openAsBlob(path);
+      const timeoutMs = LONG_MS + body.size / MIN_BYTES_PER_MS;
+      await put({ key, body, headers: { 'x-amz-content-sha256': sha256 }, timeoutMs });
     },
     get: (key, range) => {
       const headers = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
@@ -44,6 +58,11 @@ export function openBucket(target: StorageTarget): Bucket {
         return null;
       });
     },
+    read: (key) =>
+      ask({ method: 'GET', key, timeoutMs: LONG_MS }, async (response) => {
+        const bytes = Buffer.from(await response.arrayBuffer());
+        return response.status === 404 ? null : bytes;
+      }),
     size: (key) =>
       ask({ method: 'HEAD', key, timeoutMs: SHORT_MS }, async ({ status, headers }) => {
         if (status === 404) return null;

@@ -9,7 +9,7 @@ export type StoreRequest = {
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array<ArrayBuffer>;
+  body?: Uint8Array<ArrayBuffer> | Blob;
   /** Until the answer's head has come, and until `take` has resolved. */
   timeoutMs: number;
 };
