@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parseStorageUrl } from '#server/contract/storage-url.ts';
-import { type Bucket, openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { freePort } from './free-port.ts';
 import { makeTemporaryDirectory } from './make-temporary-directory.ts';
 
 /** As far as it is used here; the package has no types. */
 type S3rver = { callback(): RequestListener; configureBuckets(): Promise<unknown>; logger: { close(): void } };
-const load = createRequire(import.meta.url);
-const S3rver: new (options: object) => S3rver = load('@20minutes/s3rver');
-const accounts: { DUMMY_ACCOUNT: { createKeyPair(key: string, secret: string): void } } = load(
-  join(load.resolve('@20minutes/s3rver'), '../models/account.js'),
+const require = createRequire(import.meta.url);
+const S3rver: new (options: object) => S3rver = require('@20minutes/s3rver');
+const accounts: { DUMMY_ACCOUNT: { createKeyPair(key: string, secret: string): void } } = require(
+  join(require.resolve('@20minutes/s3rver'), '../models/account.js'),
 );
 
 /** Characters that a URL, a query and a signature each write in their own way. */
@@ -33,7 +31,10 @@ export type ObjectServer = {
   start(): Promise<void>;
 };
 
-/** A real S3 server on 127.0.0.1 that verifies signatures, with an empty bucket; what is not signed is rejected. */
+/**
+ * A real S3 server on 127.0.0.1 that verifies signatures, with an empty bucket; what is not signed is rejected. Imports nothing of the product,
+ * which reads its environment with its first module: a test sets STORAGE_URL before that, by `vi.hoisted`.
+ */
 export async function startObjectServer({ prefix = 'test' } = {}): Promise<ObjectServer> {
   const directory = await makeTemporaryDirectory('objects-');
   accounts.DUMMY_ACCOUNT.createKeyPair(KEY, SECRET);
@@ -76,18 +77,3 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
 /** The server itself lets everybody in who shows no key: its buckets are public. */
 const isSigned = (url = '', authorization = '') =>
   authorization.startsWith('AWS4-HMAC-SHA256 ') || url.includes('X-Amz-Signature=');
-
-/** The bucket, opened as the product opens it. */
-export function bucketOf({ url }: ObjectServer): Bucket {
-  const target = parseStorageUrl(url);
-  if (!target) throw new Error(`${url} names no bucket`);
-  return openBucket(target);
-}
-
-/** The names in the bucket, sorted: those that are served, and those of deleted shipments. */
-export async function objectNames(server: ObjectServer): Promise<{ served: string[]; retired: string[] }> {
-  const keys: string[] = [];
-  for await (const page of bucketOf(server).list('')) keys.push(...page.map(({ key }) => key));
-  const retired = keys.filter((key) => key.startsWith('deleted/')).map((key) => key.slice('deleted/'.length));
-  return { served: keys.filter((key) => !key.startsWith('deleted/')).sort(), retired: retired.sort() };
-}

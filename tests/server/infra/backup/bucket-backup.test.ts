@@ -13,20 +13,24 @@ import { softDelete } from '../../../factories/rows.ts';
 import { fileName } from '../../../factories/staged-images.ts';
 import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/backups.ts';
 import { contentOf } from '../../../support/database-content.ts';
-import { bucketOf, type ObjectServer, objectNames, startObjectServer } from '../../../support/object-server.ts';
+import { bucketOf, objectNames } from '../../../support/object-names.ts';
 import { servedFiles } from '../../../support/uploads-files.ts';
+
+const server = await vi.hoisted(async () => {
+  const { startObjectServer } = await import('../../../support/object-server.ts');
+  const started = await startObjectServer();
+  process.env.STORAGE_URL = started.url;
+  return started;
+});
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const { db } = await testDatabase();
 const databaseUrl = env().DATABASE_URL ?? '';
-let server: ObjectServer;
 let served: string;
 let deleted: string;
 
 beforeAll(async () => {
-  server = await startObjectServer();
-  process.env.STORAGE_URL = server.url;
   await openStorage();
   served = (await shipmentWithImages(db, 1)).images.map(fileName).join();
   const other = await shipmentWithImages(db, 1);

@@ -11,7 +11,8 @@ import { moveImages } from '#server/infra/storage/maintenance/move-images.ts';
 import { bucketPlace, diskPlace, type ImagePlace } from '#server/infra/storage/maintenance/places.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { deleteImages, insertImage, insertShipment, softDelete } from '../../../../factories/rows.ts';
-import { bucketOf, type ObjectServer, objectNames, startObjectServer } from '../../../../support/object-server.ts';
+import { bucketOf, objectNames } from '../../../../support/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../../../../support/object-server.ts';
 import { temporaryDirectory } from '../../../../support/temporary-directory.ts';
 
 const { db } = await testDatabase();

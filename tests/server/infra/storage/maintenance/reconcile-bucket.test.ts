@@ -1,6 +1,6 @@
 // Covers: server/bootstrap/cron.ts, server/infra/storage/object-store/object-list.ts
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { backups } from '#db/schema/backups.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
 import { env } from '#server/env.ts';
@@ -13,15 +13,19 @@ import { ownStaging } from '#server/infra/storage/staging.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { insertImage, insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
-import { bucketOf, type ObjectServer, objectNames, startObjectServer } from '../../../../support/object-server.ts';
+import { bucketOf, objectNames } from '../../../../support/object-names.ts';
+
+const server = await vi.hoisted(async () => {
+  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const started = await startObjectServer();
+  process.env.STORAGE_URL = started.url;
+  return started;
+});
 
 const DAY_MS = 24 * 60 * 60_000;
 const { db } = await testDatabase();
-let server: ObjectServer;
 
 beforeAll(async () => {
-  server = await startObjectServer();
-  process.env.STORAGE_URL = server.url;
   await openStorage();
 });
 

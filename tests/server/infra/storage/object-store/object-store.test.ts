@@ -3,7 +3,7 @@
 
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
@@ -16,17 +16,21 @@ import { insertImage, insertShipment, softDelete } from '../../../../factories/r
 import { shipmentForm } from '../../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../../factories/users.ts';
 import { testApp } from '../../../../support/app.ts';
-import { bucketOf, type ObjectServer, objectNames, startObjectServer } from '../../../../support/object-server.ts';
+import { bucketOf, objectNames } from '../../../../support/object-names.ts';
 import { servedFiles, stagedFiles } from '../../../../support/uploads-files.ts';
 
-let server: ObjectServer;
+const server = await vi.hoisted(async () => {
+  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const started = await startObjectServer();
+  process.env.STORAGE_URL = started.url;
+  return started;
+});
+
 let app: Awaited<ReturnType<typeof testApp>>;
 let owner: SignedInUser;
 let picture: Buffer;
 
 beforeAll(async () => {
-  server = await startObjectServer();
-  process.env.STORAGE_URL = server.url;
   await openStorage();
   app = await testApp();
   owner = await superAdmin(app);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '#server/env.ts';
 import { startChild } from '../../../../support/child.ts';
-import { type ObjectServer, objectNames, startObjectServer } from '../../../../support/object-server.ts';
+import { objectNames } from '../../../../support/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../../../../support/object-server.ts';
 
 const openStorage = new URL('../../../../support/open-storage.ts', import.meta.url);
 let server: ObjectServer;

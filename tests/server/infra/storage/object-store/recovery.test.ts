@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { prepareImage } from '#server/infra/images/prepare-image.ts';
@@ -13,21 +13,25 @@ import { testDatabase } from '../../../../factories/database.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { insertImage, insertShipment } from '../../../../factories/rows.ts';
 import { startChild } from '../../../../support/child.ts';
-import { type ObjectServer, objectNames, startObjectServer } from '../../../../support/object-server.ts';
+import { objectNames } from '../../../../support/object-names.ts';
 import { temporaryDirectory } from '../../../../support/temporary-directory.ts';
 import { filesOf, servedFiles, stagedFiles } from '../../../../support/uploads-files.ts';
+
+const server = await vi.hoisted(async () => {
+  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const started = await startObjectServer();
+  process.env.STORAGE_URL = started.url;
+  return started;
+});
 
 const changeImages = new URL('../../../../support/change-images.ts', import.meta.url);
 const imageFile = join(await temporaryDirectory(), 'photo.jpg');
 writeFileSync(imageFile, await imageBytes('jpeg'));
 const { db } = await testDatabase();
-let server: ObjectServer;
 let shipmentId: string;
 let stored: PreparedImage;
 
 beforeAll(async () => {
-  server = await startObjectServer();
-  process.env.STORAGE_URL = server.url;
   await openStorage();
 });
 

@@ -1,22 +1,25 @@
 // Covers: server/transport/middleware/security-headers.ts (STORAGE_REDIRECT)
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../../factories/users.ts';
 import { testApp } from '../../../../support/app.ts';
-import { type ObjectServer, startObjectServer } from '../../../../support/object-server.ts';
 
-let server: ObjectServer;
+const server = await vi.hoisted(async () => {
+  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const started = await startObjectServer();
+  process.env.STORAGE_URL = started.url;
+  process.env.STORAGE_REDIRECT = 'on';
+  return started;
+});
+
 let app: Awaited<ReturnType<typeof testApp>>;
 let owner: SignedInUser;
 
 beforeAll(async () => {
-  server = await startObjectServer();
-  process.env.STORAGE_URL = server.url;
-  process.env.STORAGE_REDIRECT = 'on';
   await openStorage();
   app = await testApp();
   owner = await superAdmin(app);
