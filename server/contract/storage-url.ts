@@ -16,12 +16,14 @@ export const STORAGE_URL_SHAPE =
 
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,62}$/;
 /** Characters that every store and every signature reads alike. */
-const SEGMENT = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const SEGMENT = /^[\w.-]{1,100}$/;
+/** A path that leads elsewhere than it says. */
+const DOTS = /\/\.{1,2}(?=[/?]|$)/;
 const REGION = /^[\w-]{1,60}$/;
 
 /** Reads STORAGE_URL (contract section 1); null when it is no such address. */
 export function parseStorageUrl(text: string): StorageTarget | null {
-  if (!text.startsWith('s3://') || !URL.canParse(text)) return null;
+  if (!text.startsWith('s3://') || DOTS.test(text) || !URL.canParse(text)) return null;
   const { host, username, password, pathname, searchParams, hash } = new URL(text);
   const [accessKeyId, secretAccessKey] = [unescaped(username), unescaped(password)];
   const [bucket = '', ...segments] = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerAddress } from '#db/database.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { env } from '#server/env.ts';
 import { moveImages } from '#server/infra/storage/maintenance/move-images.ts';
 import { bucketPlace, diskPlace, type ImagePlace } from '#server/infra/storage/maintenance/places.ts';
@@ -29,7 +30,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   directory = await temporaryDirectory();
   mkdirSync(join(directory, '.deleted'));
-  await db.execute('truncate shipments cascade');
+  await db.delete(shipmentImages);
   for await (const page of bucketOf(server).list('')) for (const { key } of page) await bucketOf(server).remove(key);
 });
 
