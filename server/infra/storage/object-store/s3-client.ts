@@ -5,7 +5,7 @@ import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import { objectsIn } from './object-list.ts';
 import { askStore, errorCode, isPublic, type StoreRequest, signUrl } from './s3-request.ts';
 
-export type StoredObject = { key: string; size: number; modifiedAt: Date };
+type StoredObject = { key: string; size: number; modifiedAt: Date };
 
 /** Keys begin behind the target's prefix. Everything throws ObjectStoreError while the store cannot be used. */
 export type Bucket = {

@@ -68,7 +68,7 @@ async function askOnce<Taken>(
   }
 }
 
-export const addressOf = (
+const addressOf = (
   { endpoint, bucket }: StorageTarget,
   key: string,
   query: Record<string, string> = {},

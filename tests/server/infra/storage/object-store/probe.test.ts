@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { env } from '#server/env.ts';
+import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { requireUsableBucket } from '#server/infra/storage/object-store/probe.ts';
+import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { startChild } from '../../../../support/child.ts';
 import { objectNames } from '../../../../support/object-names.ts';
 import { type ObjectServer, startObjectServer } from '../../../../support/object-server.ts';
@@ -13,35 +15,39 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** What a start with this STORAGE_URL says. */
-async function startWith(url: string): Promise<string> {
-  process.env.STORAGE_URL = url;
-  try {
-    const child = startChild(openStorage);
-    const line = await child.line();
-    await child.kill();
-    return line ?? '';
-  } finally {
-    delete process.env.STORAGE_URL;
-  }
+/** What the probe of this bucket is rejected with; empty when it is not. */
+async function errorOf(url: string): Promise<string> {
+  const target = parseStorageUrl(url);
+  if (!target) throw new Error(`${url} names no bucket`);
+  return requireUsableBucket(openBucket(target)).then(
+    () => '',
+    (error) => String(error),
+  );
 }
 
-test('a start with a bucket that can be used leaves nothing in it', async () => {
-  expect(env().UPLOADS_DIR).toBeTruthy();
-  expect(await startWith(server.url)).toBe('ready');
+test('a bucket that can be used has nothing in it afterwards', async () => {
+  expect(await errorOf(server.url)).toBe('');
   expect(await objectNames(server)).toEqual({ served: [], retired: [] });
 });
 
-test('a start with one that cannot be used says in one line why', async () => {
+test('one that cannot be used is rejected with the reason, without key and secret', async () => {
   const wrongSecret = server.url.replace(/:[^:@]+@/, ':wrong@');
+  expect(await errorOf(wrongSecret)).toBe('ObjectStoreError: GET the list: 403 SignatureDoesNotMatch');
   const wrongBucket = server.url.replace('/images/', '/others/');
-  expect(await startWith(wrongSecret)).toBe(
-    'STORAGE_URL: the bucket cannot be used: GET the list: 403 SignatureDoesNotMatch',
-  );
-  expect(await startWith(wrongBucket)).toBe('STORAGE_URL: the bucket cannot be used: GET the list: 404 NoSuchBucket');
+  expect(await errorOf(wrongBucket)).toBe('ObjectStoreError: GET the list: 404 NoSuchBucket');
   server.behaviour.of = (request) => (request.startsWith('PUT') ? 403 : undefined);
-  expect(await startWith(server.url)).toMatch(/^STORAGE_URL: the bucket cannot be used: PUT \S+: 403 Rejected$/);
+  expect(await errorOf(server.url)).toBe('ObjectStoreError: PUT test/start-probe: 403 Rejected');
+  server.behaviour.of = () => 503;
+  expect(await errorOf(server.url)).toBe('ObjectStoreError: GET the list: 503 Rejected');
   server.behaviour.of = undefined;
+});
+
+test('a start with one that cannot be used says in one line why', async () => {
   await server.stop();
-  expect(await startWith(server.url)).toBe('STORAGE_URL: the bucket cannot be used: GET the list: ECONNREFUSED');
+  process.env.STORAGE_URL = server.url;
+  const child = startChild(openStorage);
+  const line = await child.line();
+  await child.kill();
+  delete process.env.STORAGE_URL;
+  expect(line).toBe('STORAGE_URL: the bucket cannot be used: GET the list: ECONNREFUSED');
 });
