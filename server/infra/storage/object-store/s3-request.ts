@@ -68,11 +68,7 @@ async function askOnce<Taken>(
   }
 }
 
-const addressOf = (
-  { endpoint, bucket }: StorageTarget,
-  key: string,
-  query: Record<string, string> = {},
-): URL => {
+const addressOf = ({ endpoint, bucket }: StorageTarget, key: string, query: Record<string, string> = {}): URL => {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return new URL(`${endpoint}/${bucket}${key && `/${key}`}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`);
 };
