@@ -24,7 +24,9 @@ await runCommand({ usage, argumentCount: 1, flags: ['remove-source'] }, async ([
   const server = await reachServer(database);
   try {
     const removeSource = flags.has('remove-source');
-    const { copied, bytes, present, missing } = await moveImages(server.address, { ...places, removeSource });
+    const moved = await moveImages(server.address, { ...places, removeSource });
+    const { copied, bytes, present, missing, different } = moved;
+    if (different.length > 0) console.warn(`Not removed, as the copy has other bytes: ${different.join(', ')}`);
     if (missing.length > 0) console.warn(`${missing.length} images are in neither place: ${missing.join(', ')}`);
     console.info(`${copied} files with ${bytes} bytes copied, ${present} were there. ${NEXT[target]}`);
   } finally {

@@ -6,8 +6,8 @@ import type { ImagePlace } from './places.ts';
 
 type ImageRow = { stem: string; extension: string; isActive: boolean };
 
-/** Counts of files; `missing` are the names of images that neither place has. */
-export type MovedImages = { copied: number; bytes: number; present: number; missing: string[] };
+/** Counts of files; `missing` are the names of images that neither place has, `different` those of files that were not removed behind another copy. */
+export type MovedImages = { copied: number; bytes: number; present: number; missing: string[]; different: string[] };
 
 const BATCH = 200;
 /** A shipment that is deleted and restored as often while its images are copied is left to the next run. */
@@ -21,14 +21,14 @@ export async function moveImages(
   address: ServerAddress,
   { from, to, removeSource }: { from: ImagePlace; to: ImagePlace; removeSource: boolean },
 ): Promise<MovedImages> {
-  const moved: MovedImages = { copied: 0, bytes: 0, present: 0, missing: [] };
+  const moved: MovedImages = { copied: 0, bytes: 0, present: 0, missing: [], different: [] };
   const sql = connectServer(address);
   try {
     await to.prepare();
     for await (const row of imageRows(sql)) {
       const names = [`${row.stem}.${row.extension}`, `${row.stem}${THUMBNAIL_SUFFIX}`];
       await copyImage(sql, row, { from, to, names, moved });
-      if (removeSource) await removeCopied({ from, to, names });
+      if (removeSource) await removeCopied({ from, to, names, moved });
     }
     return moved;
   } finally {
@@ -66,8 +66,13 @@ async function copyFile(name: string, isActive: boolean, { from, to, moved }: Co
   } else if (!name.endsWith(THUMBNAIL_SUFFIX)) moved.missing.push(name);
 }
 
-async function removeCopied({ from, to, names }: Omit<Copying, 'moved'>): Promise<void> {
-  for (const name of names) if (await to.read(name)) await from.remove(name);
+async function removeCopied({ from, to, names, moved }: Copying): Promise<void> {
+  for (const name of names) {
+    const [source, copy] = await Promise.all([from.read(name), to.read(name)]);
+    if (!source || !copy) continue;
+    if (source.equals(copy)) await from.remove(name);
+    else moved.different.push(name);
+  }
 }
 
 /** Whether the image's shipment is not deleted; undefined without a row. */

@@ -88,6 +88,14 @@ test('what was deleted, removed or lost since the first run', async () => {
   expect(served).toEqual([...removed.files, lost.files[1]].sort());
 });
 
+test('a source whose copy has other bytes is not removed', async () => {
+  const { files } = await stored();
+  await toBucket();
+  await bucketOf(server).put(files[0] ?? '', Buffer.from('other'), {});
+  expect((await toBucket(true)).different).toEqual([files[0]]);
+  expect(onDisk().served).toEqual([files[0]]);
+});
+
 test('a shipment that is deleted, and an image that is removed, while they are copied', async () => {
   const [deleted, removed] = [await stored(), await stored()];
   const bucket = bucketPlace(bucketOf(server));
