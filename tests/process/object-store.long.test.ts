@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop()]);
-  await objects.stop();
+  await objects.close();
 });
 
 async function call(server: Server, method: string, path: string, body: FormData | null = null): Promise<Response> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -29,6 +30,8 @@ export type ObjectServer = {
   stop(): Promise<void>;
   /** On the same port, with the same objects. */
   start(): Promise<void>;
+  /** Stops it for good and removes its objects. */
+  close(): Promise<void>;
 };
 
 /**
@@ -58,6 +61,13 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
+  const stop = async () => {
+    if (!server?.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
   await start();
   const [key, secret] = [encodeURIComponent(KEY), encodeURIComponent(SECRET)];
   return {
@@ -66,10 +76,10 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
     requests,
     behaviour,
     start,
-    async stop() {
-      server?.closeAllConnections();
-      server?.close();
-      if (server) await once(server, 'close');
+    stop,
+    async close() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const urlOf = (prefix: string) => server.url.replace('/images/test', `/images/${prefix}`);
 

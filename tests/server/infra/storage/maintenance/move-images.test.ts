@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startObjectServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 beforeEach(async () => {
   directory = await temporaryDirectory();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openStorage();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const reconcileAt = async (now: number) => {
   const target = env().STORAGE_URL;

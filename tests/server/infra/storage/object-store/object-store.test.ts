@@ -37,7 +37,7 @@ beforeAll(async () => {
   picture = await imageBytes('jpeg', 64, 48);
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 beforeEach(() => {
   server.behaviour.of = undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startObjectServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 /** What the probe of this bucket is rejected with; empty when it is not. */
 async function errorOf(url: string): Promise<string> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await openStorage();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 /** A shipment with one image. */
 async function storeShipment(): Promise<void> {

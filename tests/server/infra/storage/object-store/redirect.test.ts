@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await superAdmin(app);
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 test('an image is at a signed address for ten minutes, until its shipment is deleted', async () => {
   const body = shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);

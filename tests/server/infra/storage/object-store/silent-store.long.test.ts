@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await superAdmin(app);
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 test('is waited for, and not for ever: a copy is shown, what changes images is 503 and is undone later', async () => {
   const form = async () => shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);
