@@ -34,7 +34,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.onError(handleError);
   app.route('/', health(services));
   app.route('/', siteMetadata());
-  app.all('/uploads/:name', uploadsHandler);
+  app.all('/uploads/:name', uploadsHandler(services.db));
   app.get('/maps/world.svg', worldMap);
   app.get('/exports/:ticket', exportDownload(services.db));
   app.route('/api', api(services.db));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseStorageUrl, STORAGE_URL_SHAPE } from './contract/storage-url.ts';
 import { isEmail } from './contract/text.ts';
 import { PASSWORD_MIN } from './contract/users.ts';
 
@@ -44,6 +45,13 @@ const Variables = z.object({
   DATABASE_URL: z.optional(databaseUrl),
   DATA_DIR: z._default(z.string(), './data'),
   UPLOADS_DIR: z._default(z.string(), './uploads'),
+  STORAGE_URL: z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => parseStorageUrl(text) !== null, STORAGE_URL_SHAPE)),
+      z.transform(parseStorageUrl),
+    ),
+  ),
+  STORAGE_REDIRECT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   SMTP_URL: z.optional(
     url('an smtp:// or smtps:// address', 'smtp', 'smtps').check(
       z.refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name a mail server'),
@@ -126,6 +134,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const missing = values.SUPER_ADMIN_EMAIL ? 'SUPER_ADMIN_PASSWORD' : 'SUPER_ADMIN_EMAIL';
     throw new Error(`${missing} is missing: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD go together`);
   }
+  if (values.STORAGE_REDIRECT === 'on' && !values.STORAGE_URL)
+    throw new Error('STORAGE_URL is missing: STORAGE_REDIRECT needs a store');
   if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM is missing: SMTP_URL needs a sender');
   const CORS_ORIGINS = values.CORS_ORIGINS.map((address) => new URL(address).origin);
   return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };

@@ -2,21 +2,25 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { parseStorageUrl, STORAGE_URL_SHAPE, type StorageTarget } from '#server/contract/storage-url.ts';
 import { readEnv } from '#server/env.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 
-const OPTIONS = { help: { type: 'boolean', short: 'h' } } as const;
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+type Command = { usage: string; argumentCount: number; flags?: readonly string[] };
 
 /** Runs a command line with so many arguments. What it throws is printed as one line, and the status is 1. */
 export async function runCommand(
-  { usage, argumentCount }: { usage: string; argumentCount: number },
-  work: (...args: string[]) => Promise<void>,
+  { usage, argumentCount, flags = [] }: Command,
+  work: (args: string[], flags: ReadonlySet<string>) => Promise<void>,
 ): Promise<void> {
   try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    const own = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]));
+    const { values, positionals } = parseArgs({ options: { ...own, ...HELP }, allowPositionals: true });
     if (values.help) console.info(usage);
     else if (positionals.length !== argumentCount) throw new Error(usage);
-    else await work(...positionals);
+    else await work(positionals, new Set(Object.keys(values)));
   } catch (error) {
     console.error(error instanceof Error ? messageOf(error) : error);
     process.exitCode = 1;
@@ -32,13 +36,15 @@ function messageOf(error: Error): string {
 export function readConfig(): DataConfig {
   // Node's own option says on every run that there is no such file.
   if (process.env.npm_lifecycle_event && existsSync('.env')) process.loadEnvFile();
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir } = readEnv(process.env);
-  return { databaseUrl, dataDir, uploadsDir };
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, STORAGE_URL } = readEnv(process.env);
+  return { databaseUrl, dataDir, uploadsDir, ...(STORAGE_URL && { storage: STORAGE_URL }) };
 }
 
-/** The directory that an argument names; npm changes into the project's before it starts a script. */
-export function backupDirectory(argument: string): string {
-  if (argument.includes('://'))
-    throw new Error(`${argument.split('://')[0]}:// is not supported yet: name a directory`);
-  return resolve(process.env.INIT_CWD ?? '.', argument);
+/** The directory, or the bucket and prefix, that an argument names; npm changes into the project's before it starts a script. */
+export function backupPlace(argument: string): { directory: string } | { bucket: StorageTarget } {
+  if (!argument.includes('://')) return { directory: resolve(process.env.INIT_CWD ?? '.', argument) };
+  const bucket = parseStorageUrl(argument);
+  // Not repeated: it may hold a secret.
+  if (!bucket) throw new Error(`The address ${STORAGE_URL_SHAPE}`);
+  return { bucket };
 }

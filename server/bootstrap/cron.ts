@@ -4,6 +4,7 @@ import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tick
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
+import { env } from '#server/env.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.ts';
@@ -11,6 +12,7 @@ import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
 import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
+import { reconcileBucket } from '#server/infra/storage/maintenance/reconcile-bucket.ts';
 
 /** What is done from time to time, by one process of all that run; cron in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
@@ -19,8 +21,14 @@ export function cronJobs(db: Db): ScheduledJobs {
     'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
     'erase-deleted': { cron: '41 * * * *', run: async () => void (await eraseExpiredShipments(db)) },
     'remove-images': { cron: '* * * * *', run: () => removeDeferredImages(db) },
+    'reconcile-bucket': { cron: '23 3 * * *', run: async () => reconcileConfiguredBucket(db) },
     'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
   };
+}
+
+async function reconcileConfiguredBucket(db: Db): Promise<void> {
+  const { STORAGE_URL: target } = env();
+  if (target) await reconcileBucket(db, target);
 }
 
 async function removeExpired(db: Db): Promise<void> {

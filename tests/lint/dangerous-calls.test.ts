@@ -25,7 +25,7 @@ test.each([
   expect(pathsWith(pattern)).toEqual([]);
 });
 
-test('the server opens connections to the database and to the mail server alone', () => {
+test('the server opens connections to the database, the mail server and the object store alone', () => {
   const ofServer = files.filter(({ path }) => !path.startsWith('src/'));
   const connecting =
     /^import \{.*\b(request|get|connect|Socket|createConnection|Agent|fetch)\b.*\} from '(node:(https?|http2|net|tls|dgram)|undici)'/m;
@@ -33,5 +33,6 @@ test('the server opens connections to the database and to the mail server alone'
   expect(pathsWith(connecting, ofServer)).toEqual(sockets);
   expect(pathsWith(/from 'nodemailer'/, ofServer)).toEqual(['server/infra/mail/mailer.ts']);
   // `listen` has a parameter of that name.
-  expect(pathsWith(/(?<![.\w])fetch\(/, ofServer)).toEqual(['server/bootstrap/http-server.ts']);
+  const fetching = ['server/bootstrap/http-server.ts', 'server/infra/storage/object-store/s3-request.ts'];
+  expect(pathsWith(/(?<![.\w])fetch\(/, ofServer)).toEqual(fetching);
 });

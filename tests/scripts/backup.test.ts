@@ -64,7 +64,7 @@ test('the embedded database: backed up while the product runs and while it does 
 test('what is missing or not supported is said in one line, and nothing is made', async () => {
   const variables = await newVariables();
   const rejections = [
-    ['backup', 's3://bucket/backup', /^s3:\/\/ is not supported yet: name a directory\n$/],
+    ['backup', 's3://bucket/backup', /^The address must be s3:\/\/KEY:SECRET@\S+ \S.+\n$/],
     ['backup', join(variables.DATA_DIR, 'backup'), /^DATA_DIR: \S+ holds no database\n$/],
     ['restore', join(variables.DATA_DIR, 'backup'), /^\S+ holds no backup: there is no manifest\.json\n$/],
   ] as const;

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /*
  * A process of its own that changes images, or recovers them, and ends as by kill -9 before its n-th step. A step is every
- * call of the file system's and every point before, in and after the transaction. With n = 0 it ends well and prints their
+ * call of the file system's, every request to an object store and every point before, in and after the transaction. With n = 0 it ends well and prints their
  * number. With `pause` it prints 'paused' in the middle of the transaction and waits.
  */
 const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
@@ -29,6 +29,14 @@ for (const name of ['open', 'rename', 'rm', 'mkdir', 'readdir', 'readFile'] as c
   Object.assign(fs, { [name]: watched });
 }
 syncBuiltinESMExports();
+
+const send = globalThis.fetch;
+globalThis.fetch = async (...args) => {
+  step();
+  const response = await send(...args);
+  step();
+  return response;
+};
 
 const { openDatabase, transaction } = await import('#db/open-database.ts');
 const { env } = await import('#server/env.ts');

@@ -21,6 +21,8 @@ const developersOwn = [
   'LOG_ADDRESSES',
   'METRICS_TOKEN',
   'TRACING_URL',
+  'STORAGE_URL',
+  'STORAGE_REDIRECT',
   'CORS_ORIGINS',
   'REQUIRE_SECOND_FACTOR',
 ];

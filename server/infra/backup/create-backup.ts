@@ -12,10 +12,10 @@ import { makeDirectory } from '#db/make-directory.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
 import { copyImages } from './copy-images.ts';
-import { IMAGE_LIST, IMAGES } from './image-files.ts';
+import { IMAGE_LIST, IMAGES, type ImageConfig } from './image-files.ts';
 
-/** The product's data as the environment names it. */
-export type DataConfig = DatabaseConfig & { uploadsDir: string };
+/** The product's data as the environment names it; with `storage` the images are there, and in `uploadsDir` what was not moved yet. */
+export type DataConfig = DatabaseConfig & ImageConfig;
 
 /** `bytes` is the size of all files. */
 export type Backup = { manifest: Manifest; bytes: number };
@@ -34,7 +34,7 @@ export async function createBackup(config: DataConfig, directory: string): Promi
   const server = await reachServer(config);
   try {
     for (const name of ['.', TABLES, IMAGES]) makeDirectory(join(directory, name), OWNER_ONLY);
-    return await copyAll(server.address, config.uploadsDir, directory);
+    return await copyAll(server.address, config, directory);
   } catch (error) {
     const own = isNew ? ['.'] : [TABLES, IMAGES, IMAGE_LIST, UNFINISHED];
     for (const name of own) await rm(join(directory, name), { recursive: true, force: true });
@@ -44,11 +44,11 @@ export async function createBackup(config: DataConfig, directory: string): Promi
   }
 }
 
-async function copyAll(address: ServerAddress, uploadsDir: string, directory: string): Promise<Backup> {
+async function copyAll(address: ServerAddress, config: ImageConfig, directory: string): Promise<Backup> {
   await requireMigrated(address);
   const { snapshot, copied } = await whileRegistered(address, async () => {
     const snapshot = await copyTables(address, directory);
-    return { snapshot, copied: await copyImages(snapshot.images, uploadsDir, directory) };
+    return { snapshot, copied: await copyImages(snapshot.images, config, directory) };
   });
   const { migrations, tables, sequences } = snapshot;
   const { bytes, ...images } = copied;

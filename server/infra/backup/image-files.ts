@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { namesIn } from '#server/infra/storage/fsync-files.ts';
+import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import type { StorageTarget } from '#server/contract/storage-url.ts';
+
+/** Where images are: in the bucket of `storage`, where there is one, and in `uploadsDir`. */
+export type ImageConfig = { uploadsDir: string; storage?: StorageTarget };
 
 /** In a backup: the images, and the list of them as `sha256sum` writes it. */
 export const IMAGES = 'images';
@@ -14,11 +17,3 @@ export const imageDirectories = (uploadsDir: string): [served: string, retired: 
   uploadsDir,
   join(uploadsDir, '.deleted'),
 ];
-
-/** Whether images are in UPLOADS_DIR. */
-export async function hasImages(uploadsDir: string): Promise<boolean> {
-  for (const parent of imageDirectories(uploadsDir)) {
-    if ((await namesIn(parent)).some((name) => IMAGE_FILE_NAME.test(name))) return true;
-  }
-  return false;
-}

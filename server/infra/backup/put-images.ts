@@ -1,17 +1,11 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { pipeline } from 'node:stream/promises';
 import { hashFile } from '#db/backup/hashed-file.ts';
 import type { StoredImage } from '#db/backup/load-tables.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
-import { makeDirectory } from '#db/make-directory.ts';
-import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
-import { hasImages, IMAGE_LIST, IMAGES, imageDirectories, thumbnailOf } from './image-files.ts';
-
-/** In UPLOADS_DIR while a restore is in flight, or after one that was broken off: what it has put there may be replaced. */
-const MARKER = '.restoring';
+import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
+import type { ImageTarget } from './image-target.ts';
 
 const LINE = /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp))$/;
 
@@ -42,40 +36,26 @@ export async function verifyFile(directory: string, name: string, sha256: string
   if (found !== sha256) throw new Error(`The backup is damaged: ${name} has changed`);
 }
 
-/** Throws one line when UPLOADS_DIR has images that no broken-off restore left. */
-export async function requireNoImages(uploadsDir: string): Promise<void> {
-  if (existsSync(join(uploadsDir, MARKER)) || !(await hasImages(uploadsDir))) return;
-  throw new Error(`UPLOADS_DIR: ${uploadsDir} is not empty: there are images`);
-}
-
 /** Puts the images where the product serves them, those of deleted shipments apart. Throws one line for a row without its file. */
 export async function putImages(
   images: AsyncIterable<StoredImage[]>,
-  uploadsDir: string,
+  target: ImageTarget,
   { directory, manifest }: { directory: string; manifest: Manifest },
 ): Promise<void> {
-  const [served, retired] = imageDirectories(uploadsDir);
   const missing = new Set(manifest.images.missing);
-  makeDirectory(retired);
-  await writeFile(join(uploadsDir, MARKER), '');
+  await target.begin();
+  const put = async (name: string, isDeleted: boolean): Promise<boolean> => {
+    const path = join(directory, IMAGES, name);
+    if (!existsSync(path)) return false;
+    await target.put(name, isDeleted, path);
+    return true;
+  };
   for await (const batch of images) {
     for (const { name, isDeleted } of batch) {
-      const parent = isDeleted ? retired : served;
-      const isPut = await putImage(name, join(directory, IMAGES), parent);
+      const isPut = await put(name, isDeleted);
       if (!isPut && !missing.has(name)) throw new Error(`The backup is damaged: there is no image ${name}`);
-      await putImage(thumbnailOf(name), join(directory, IMAGES), parent);
+      await put(thumbnailOf(name), isDeleted);
     }
   }
-  for (const parent of [retired, served]) await syncDirectory(parent);
-}
-
-/** When the rows are committed: from now on the images are the product's. */
-export async function endRestore(uploadsDir: string): Promise<void> {
-  await rm(join(uploadsDir, MARKER), { force: true });
-}
-
-async function putImage(name: string, from: string, to: string): Promise<boolean> {
-  if (!existsSync(join(from, name))) return false;
-  await pipeline(createReadStream(join(from, name)), createWriteStream(join(to, name), { flush: true }));
-  return true;
+  await target.sync();
 }

@@ -1,20 +1,20 @@
-import { resolve } from 'node:path';
 import { loadTables } from '#db/backup/load-tables.ts';
 import { type Manifest, readManifest, tableFile } from '#db/backup/manifest.ts';
 import { prepareDatabase, requireKnownMigrations } from '#db/backup/prepare-database.ts';
 import { reachServerAlone } from '#db/backup/reach-server.ts';
 import type { DataConfig } from './create-backup.ts';
-import { endRestore, putImages, requireNoImages, verifyFile, verifyImages } from './put-images.ts';
+import { imageTarget } from './image-target.ts';
+import { putImages, verifyFile, verifyImages } from './put-images.ts';
 
 /**
- * Puts a backup into an empty database and an empty UPLOADS_DIR, while the product does not run. Every file is verified before anything is
+ * Puts a backup into an empty database and an empty UPLOADS_DIR, or bucket, while the product does not run. Every file is verified before anything is
  * written, every row before it is committed. Throws one line then; however it ends, the database has all rows of the backup or none.
  */
 export async function restoreBackup(config: DataConfig, directory: string): Promise<Manifest> {
   const manifest = await readManifest(directory);
-  const uploadsDir = resolve(config.uploadsDir);
+  const target = imageTarget(config);
   requireKnownMigrations(manifest.migrations);
-  await requireNoImages(uploadsDir);
+  await target.requireEmpty();
   for (const { name, sha256 } of manifest.tables) await verifyFile(directory, tableFile(name), sha256);
   await verifyImages(directory, manifest.images);
   const backup = { manifest, directory };
@@ -22,10 +22,10 @@ export async function restoreBackup(config: DataConfig, directory: string): Prom
   try {
     await prepareDatabase(server.address, manifest.migrations);
     // The images come first: a file without a row is harmless, a row without its file is not.
-    await loadTables(server.address, backup, (images) => putImages(images, uploadsDir, backup));
+    await loadTables(server.address, backup, (images) => putImages(images, target, backup));
   } finally {
     await server.close();
   }
-  await endRestore(uploadsDir);
+  await target.end();
   return manifest;
 }

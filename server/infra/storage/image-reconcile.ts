@@ -6,6 +6,9 @@ import { deferRemoval, isBackupRunning } from './deferred-removals.ts';
 import type { JournalEntry } from './image-journal.ts';
 import { imageStore } from './image-store.ts';
 
+/** Of rows that change as often meanwhile. */
+const MAX_LOOKS = 5;
+
 /** Makes the files of an entry agree with the rows. Harmless when repeated; throws when the database or the disk fails. */
 export async function reconcileEntry(
   db: Db,
@@ -13,8 +16,17 @@ export async function reconcileEntry(
   /** `outcomeUnknown`: the transaction may still be committing while nobody waits for it. */
   { stagingDirectory, outcomeUnknown }: { stagingDirectory: string; outcomeUnknown: boolean },
 ): Promise<void> {
-  const notDeleted = outcomeUnknown ? await imageStatesAfterWriters(db, entry) : await imageStates(db, entry);
-  await reconcileStems(db, new Set([...entry.stems, ...notDeleted.keys()]), notDeleted, stagingDirectory);
+  let states = outcomeUnknown ? await imageStatesAfterWriters(db, entry) : await imageStates(db, entry);
+  const stems = new Set(entry.stems);
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    for (const stem of states.keys()) stems.add(stem);
+    await reconcileStems(db, stems, states, stagingDirectory);
+    // Another change may have been committed and its files put right before these were: then it did so in vain.
+    const now = await imageStates(db, entry);
+    const isSame = [...stems].every((stem) => now.get(stem) === states.get(stem));
+    if (isSame && now.size === states.size) return;
+    states = now;
+  }
 }
 
 /** Each stem becomes served, retired or removed, as `notDeleted` says: true, false or not there. Nothing is removed while a backup runs. */
@@ -39,7 +51,7 @@ async function reconcileStems(
 }
 
 /** The images that have a row, and whether their shipment lives. */
-async function imageStates(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
+export async function imageStates(db: Db, { stems, shipments: ids }: JournalEntry): Promise<Map<string, boolean>> {
   const rows = await db
     .select({ stem: shipmentImages.stem, deletedAt: shipments.deletedAt })
     .from(shipmentImages)

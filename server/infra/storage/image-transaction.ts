@@ -7,10 +7,10 @@ import { type Journal, type JournalEntry, writeJournal } from './image-journal.t
 import { reconcileEntry } from './image-reconcile.ts';
 import { imageStore } from './image-store.ts';
 import { ownStaging } from './staging.ts';
-import { storing } from './storage-errors.ts';
+import { ObjectStoreError, storing } from './storage-errors.ts';
 import { rememberUploadsDisk, uploadsDirectory } from './uploads-directory.ts';
 
-/** What is left to do for a change that was made delays its response no longer. */
+/** What is left to do after a change was made or rejected delays its response no longer. */
 const FINISH_TIMEOUT_MS = 2_000;
 
 /** A decoded, re-encoded image that waits in the staging directory. */
@@ -26,7 +26,7 @@ export type ImageChanges = {
   mayDelete?: string;
 };
 
-/** Makes UPLOADS_DIR ready, before the port is opened. Throws one line that names it when images cannot be stored there. */
+/** Makes UPLOADS_DIR and the bucket of STORAGE_URL ready, before the port is opened. Throws one line that names what cannot be used. */
 export async function openStorage(): Promise<void> {
   try {
     await imageStore().prepare();
@@ -34,6 +34,8 @@ export async function openStorage(): Promise<void> {
     ownStaging();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof ObjectStoreError)
+      throw new Error(`STORAGE_URL: the bucket cannot be used: ${reason}`, { cause: error });
     throw new Error(`UPLOADS_DIR: ${uploadsDirectory()} cannot be used: ${reason}`, { cause: error });
   }
 }
@@ -70,20 +72,24 @@ export async function withImages<Result>(
     await retiring?.catch(() => undefined);
     await storing.guard(() => reconcileJournal(db, journal, stagingDirectory, outcomeUnknown));
   };
+  const finishing = async (work: Promise<void>) => {
+    const done = work.catch(() => reconcileLater(reconcile));
+    await Promise.race([done, pause(FINISH_TIMEOUT_MS, undefined, { ref: false })]);
+  };
   let result: Result;
   try {
     await publishAll(added, stagingDirectory);
     result = await change(retire);
   } catch (error) {
     if (isDatabaseUnavailable(error)) reconcileLater(reconcile);
-    else await reconcile(false).catch(() => reconcileLater(reconcile));
+    else await finishing(reconcile(false));
     throw error;
   }
-  const finishing = (mayGo ? reconcile(false) : journal.clear()).catch((err: unknown) => {
+  const finished = (mayGo ? reconcile(false) : journal.clear()).catch((err: unknown) => {
     log.warn({ err }, 'Images of a committed change are reconciled later');
-    reconcileLater(reconcile);
+    throw err;
   });
-  await Promise.race([finishing, pause(FINISH_TIMEOUT_MS, undefined, { ref: false })]);
+  await finishing(finished);
   return result;
 }
 
@@ -100,7 +106,7 @@ function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingDi
   return storing.guard(async () => {
     const stagingDirectory = ownStaging();
     const journal = await writeJournal(stagingDirectory, entry);
-    storing.worked();
+    storing.worked('UPLOADS_DIR');
     return { journal, stagingDirectory };
   });
 }

@@ -19,31 +19,45 @@ const UNUSABLE = new Set([
   'ERR_SQLITE_ERROR',
 ]);
 
-/** UPLOADS_DIR for one purpose: one line in the log when it becomes unavailable and one when it has recovered, however often it is asked between. */
+/** The store answered with an error, with nonsense or not at all. The message names neither key nor secret. */
+export class ObjectStoreError extends Error {
+  override name = 'ObjectStoreError';
+}
+
+/** The variable that names where images are. */
+type Place = 'UPLOADS_DIR' | 'STORAGE_URL';
+
+/** One purpose of a place: one line in the log when it becomes unavailable and one when it has recovered, however often it is asked between. */
 type StorageWatch = {
-  /** Throws `unavailable` in the place of an error that says that the directory cannot be used; others as they are. */
+  /** Throws `unavailable` in the place of an error that says that the place cannot be used; others as they are. */
   guard<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The directory was used. */
-  worked(): void;
+  /** Another way was found: the error is for the log only. */
+  failed(error: unknown): void;
+  /** The place was used. */
+  worked(place: Place): void;
 };
 
 /** `message` is for the caller, `can` and `cannot` for the log. */
 function openWatch(message: string, can: string, cannot: string): StorageWatch {
-  let unavailable = false;
+  const unavailable = new Set<Place>();
+  const failed = (error: unknown) => {
+    const place = error instanceof ObjectStoreError ? 'STORAGE_URL' : 'UPLOADS_DIR';
+    if (!unavailable.has(place)) log.warn({ err: error }, `${place} ${cannot}`);
+    unavailable.add(place);
+  };
   return {
+    failed,
     async guard(work) {
       try {
         return await work();
       } catch (error) {
         if (!isUnusable(error)) throw error;
-        if (!unavailable) log.warn({ err: error }, `UPLOADS_DIR ${cannot}`);
-        unavailable = true;
+        failed(error);
         throw new AppError('unavailable', message, { retryAfter: 10 });
       }
     },
-    worked() {
-      if (unavailable) log.info(`UPLOADS_DIR ${can}`);
-      unavailable = false;
+    worked(place) {
+      if (unavailable.delete(place)) log.info(`${place} ${can}`);
     },
   };
 }
@@ -52,6 +66,7 @@ export const storing = openWatch(IMAGES_NOT_STORED, 'takes images again', 'takes
 export const serving = openWatch(IMAGES_NOT_SERVED, 'gives images again', 'gives no images');
 
 function isUnusable(error: unknown): boolean {
+  if (error instanceof ObjectStoreError) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   // A database's socket that is not there is another matter.
   return UNUSABLE.has(String(error.code)) && !('syscall' in error && error.syscall === 'connect');

@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
-import { imageStore, type ServedFile } from '#server/infra/storage/image-store.ts';
+import type { Db } from '#server/domain/context.ts';
+import { isImageActive } from '#server/infra/storage/active-image.ts';
+import { imageHeaders, stemOf } from '#server/infra/storage/image-names.ts';
+import { imageStore } from '#server/infra/storage/image-store.ts';
+import type { ServedFile } from '#server/infra/storage/store-types.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
 
@@ -12,26 +16,45 @@ const ALWAYS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** GET and HEAD /uploads/{name}: generated names only, validators and single ranges (contract section 7). Needs no database. */
-export async function uploadsHandler(c: Context): Promise<Response> {
-  const { method } = c.req;
-  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
-  const name = c.req.param('name') ?? '';
+/**
+ * GET and HEAD /uploads/{name}: generated names only, validators and single ranges (contract section 7). Asks the database only for a file
+ * that may be older than a deletion elsewhere, as a copy is while the object store is down.
+ */
+export function uploadsHandler(db: Db) {
+  return async (c: Context): Promise<Response> => {
+    const { method } = c.req;
+    if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    const name = c.req.param('name') ?? '';
+    const file = await openActive(db, name);
+    if (!file) return plain(404, 'Not found', {});
+    if (method === 'GET' && file.signedUrl && !file.mayBeStale) return redirect(file, await file.signedUrl());
+    return answer(c.req.raw, name, file);
+  };
+}
+
+async function openActive(db: Db, name: string): Promise<ServedFile | null> {
   const file = await imageStore().open(name);
-  return file ? answer(c.req.raw, name, file) : plain(404, 'Not found', {});
+  if (!file?.mayBeStale) return file;
+  const isActive = await isImageActive(db, stemOf(name)).catch(async (error) => {
+    await file.close();
+    throw error;
+  });
+  if (isActive) return file;
+  await file.close();
+  return null;
+}
+
+/** Another origin's answer has only the headers that were signed with its address (docs/security.md). */
+async function redirect(file: ServedFile, location: string): Promise<Response> {
+  await file.close();
+  return new Response(null, { status: 302, headers: { ...ALWAYS, 'Cache-Control': 'max-age=60', Location: location } });
 }
 
 async function answer(request: Request, name: string, file: ServedFile): Promise<Response> {
   // A name stands for its bytes for ever: it is its own strong validator.
   const etag = `"${name}"`;
-  const headers: Record<string, string> = {
-    ...ALWAYS,
-    'Cache-Control': 'public, max-age=300',
-    ETag: etag,
-    'Accept-Ranges': 'bytes',
-    // A name that is served was generated: no character in it has to be encoded.
-    'Content-Disposition': `inline; filename="${name}"`,
-  };
+  const { 'Content-Type': contentType, ...described } = imageHeaders(name);
+  const headers: Record<string, string> = { ...ALWAYS, ...described, ETag: etag, 'Accept-Ranges': 'bytes' };
   if (matchesEtag(request.headers.get('if-none-match'), etag)) {
     await file.close();
     return new Response(null, { status: 304, headers });
@@ -43,14 +66,15 @@ async function answer(request: Request, name: string, file: ServedFile): Promise
     return plain(416, 'Range not satisfiable', { 'Content-Range': `bytes */${file.size}` });
   }
   const { start, end } = range ?? whole;
-  headers['Content-Type'] = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+  headers['Content-Type'] = contentType;
   headers['Content-Length'] = String(end - start + 1);
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
   if (request.method === 'HEAD' || file.size === 0) {
     await file.close();
     return new Response(null, { headers });
   }
-  return new Response(file.read({ start, end }), { status: range ? 206 : 200, headers });
+  const body = await file.read({ start, end });
+  return body ? new Response(body, { status: range ? 206 : 200, headers }) : plain(404, 'Not found', {});
 }
 
 function plain(status: number, text: string, headers: Record<string, string>): Response {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { env } from '#server/env.ts';
 import { onHttps } from '#server/transport/context/request-context.ts';
 import { addResponseHeaders, type ResponseHeaders } from './response-headers.ts';
 
@@ -36,7 +37,7 @@ export function pagePolicy(nonce: string): string {
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${imageOrigin()}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
@@ -44,4 +45,10 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Where browsers fetch images themselves (STORAGE_REDIRECT). */
+function imageOrigin(): string {
+  const { STORAGE_URL, STORAGE_REDIRECT } = env();
+  return STORAGE_URL && STORAGE_REDIRECT === 'on' ? ` ${STORAGE_URL.endpoint}` : '';
 }

@@ -16,6 +16,7 @@ describe('the environment', () => {
       APP_URL: 'http://localhost:3000',
       DATA_DIR: './data',
       UPLOADS_DIR: './uploads',
+      STORAGE_REDIRECT: 'off',
       SECRETS_KEY: [],
       REQUIRE_SECOND_FACTOR: 'none',
       DEMO_DATA: 'auto',
@@ -64,6 +65,8 @@ describe('the environment', () => {
     ),
     [{ REQUIRE_SECOND_FACTOR: 'yes' }, 'REQUIRE_SECOND_FACTOR'],
     [{ DATABASE_URL: 'postgres://one:5432,two:port/name' }, 'DATABASE_URL'],
+    [{ STORAGE_URL: 's3://key@store.example/images' }, 'STORAGE_URL'],
+    [{ STORAGE_REDIRECT: 'on' }, 'STORAGE_URL'],
     [{ WORKERS: '0' }, 'WORKERS'],
     [{ PORT: '3.5' }, 'PORT'],
     [{ APP_URL: 'https://example.com/shop' }, 'APP_URL'],
@@ -88,7 +91,15 @@ describe('the environment', () => {
   test('.env.example names every variable of the contract', () => {
     const contract = [
       ...Object.keys(readEnv({})).filter((name) => name !== 'NODE_ENV'),
-      ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD', 'METRICS_TOKEN'],
+      ...[
+        'DATABASE_URL',
+        'STORAGE_URL',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'SUPER_ADMIN_EMAIL',
+        'SUPER_ADMIN_PASSWORD',
+        'METRICS_TOKEN',
+      ],
     ];
     for (const name of contract) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
   });

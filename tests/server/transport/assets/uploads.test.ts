@@ -1,4 +1,4 @@
-// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts
+// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
+import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { uploadsHandler } from '#server/transport/assets/uploads.ts';
 import { freePort } from '../../../support/free-port.ts';
@@ -20,7 +21,7 @@ const etag = `"${image}"`;
 
 // Without any database: images are served while it is down.
 const app = new Hono();
-app.all('/uploads/:name', uploadsHandler);
+app.all('/uploads/:name', uploadsHandler({} as Db));
 app.notFound((c) => c.text('page', 404));
 
 beforeAll(() => {

@@ -1,0 +1,22 @@
+import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+
+const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.', '\\.')}$`);
+
+/** Contract section 7: only generated names are ever served. */
+export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || thumbnailName.test(name);
+
+/** The files that an image may have. */
+export const filesOf = (stem: string): string[] => [`${stem}.jpg`, `${stem}.webp`, `${stem}${THUMBNAIL_SUFFIX}`];
+
+/** Of a name that is served. */
+export const stemOf = (name: string): string => name.slice(0, 32);
+
+/** What browsers hear of it, from the product and from a store. */
+export function imageHeaders(name: string) {
+  return {
+    'Content-Type': name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+    'Cache-Control': 'public, max-age=300',
+    // A name that is served was generated: no character in it has to be encoded.
+    'Content-Disposition': `inline; filename="${name}"`,
+  };
+}
