@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { readEnv } from '#server/env.ts';
+import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 
 const OPTIONS = { help: { type: 'boolean', short: 'h' } } as const;
@@ -32,8 +32,9 @@ function messageOf(error: Error): string {
 export function readConfig(): DataConfig {
   // Node's own option says on every run that there is no such file.
   if (process.env.npm_lifecycle_event && existsSync('.env')) process.loadEnvFile();
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir } = readEnv(process.env);
-  return { databaseUrl, dataDir, uploadsDir };
+  const values = readEnv(process.env);
+  const { databaseUrl, dataDir } = commandDatabaseConfig(values);
+  return { databaseUrl, dataDir, uploadsDir: values.UPLOADS_DIR };
 }
 
 /** The directory that an argument names; npm changes into the project's before it starts a script. */

@@ -25,8 +25,11 @@ export function secretsOf(variables: Readonly<Record<string, string | undefined>
     SECRETS_KEY = '',
     SMTP_URL = '',
     DATABASE_URL = '',
+    DATABASE_DIRECT_URL = '',
+    DATABASE_REPLICA_URL = '',
   } = variables;
-  const passwords = [SMTP_URL, DATABASE_URL].map((url) => (URL.canParse(url) ? new URL(url).password : ''));
+  const urls = [SMTP_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL];
+  const passwords = urls.map((url) => (URL.canParse(url) ? new URL(url).password : ''));
   return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...SECRETS_KEY.split(','), ...passwords].filter(
     (secret) => secret.length >= MIN,
   );

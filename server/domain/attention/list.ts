@@ -10,6 +10,7 @@ import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { paginate } from '#server/contract/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 import { hasReason, isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
@@ -22,16 +23,17 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
   const user = requireStaff(ctx);
   const scope = isInScope(user);
   const { page, limit } = query;
-  const ids = await findIds(ctx.db, scope, query);
+  const db = reader(ctx);
+  const ids = await findIds(db, scope, query);
   const [shipments, states, counts] = await Promise.all([
-    loadShipments(ctx.db, ids),
-    loadAttentionStates(ctx.db, ids),
-    countReasons(ctx.db, scope),
+    loadShipments(db, ids),
+    loadAttentionStates(db, ids),
+    countReasons(db, scope),
   ]);
   return {
     shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? NO_ATTENTION) })),
     counts,
-    pagination: paginate(page, limit, await countItems(ctx.db, scope, query, counts)),
+    pagination: paginate(page, limit, await countItems(db, scope, query, counts)),
   };
 }
 
