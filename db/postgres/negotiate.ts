@@ -12,6 +12,8 @@ export type Terms = {
   open: () => Promise<Connection>;
   /** Null: the sessions have the limits by themselves. Else each statement needs a transaction, which begins so. */
   limitedBegin: string | null;
+  /** Behind a pooler that would give the next statement to a session which does not know the name; then none is named. */
+  losesNames: boolean;
 };
 
 /**
@@ -20,14 +22,18 @@ export type Terms = {
  * settings, or else each transaction sets them. Rejects with DatabaseUnavailable.
  */
 export async function negotiate(address: ServerAddress, session: SessionOptions, limits: Limits): Promise<Terms> {
-  const withLimits = openFirst(address, { ...session, settings: { ...session.settings, ...asText(limits) } });
+  const limited = { ...session, settings: { ...session.settings, ...asText(limits) } };
+  const withLimits = openFirst(address, limited);
   // The embedded server's socket: nobody is in between.
-  if (address.socketPath) return { open: withLimits, limitedBegin: null };
+  if (address.socketPath) return { open: withLimits, limitedBegin: null, losesNames: false };
   const first = await withLimits().catch(rejectedSettings(limits));
-  const open = first ? withLimits : openFirst(address, session);
-  const connection = first ?? (await open());
+  const accepted = first ? limited : session;
+  const connection = first ?? (await openFirst(address, session)());
   try {
-    return { open, limitedBegin: (await hasLimits(connection, limits)) ? null : beginWith(limits) };
+    const { hasLimits, isPooled } = await askServer(connection, limits);
+    const losesNames = isPooled && session.prepare !== false && !(await renamesStatements(connection));
+    const open = losesNames ? openFirst(address, { ...accepted, prepare: false }) : openFirst(address, accepted);
+    return { open, limitedBegin: hasLimits ? null : beginWith(limits), losesNames };
   } finally {
     await connection.close();
   }
@@ -40,15 +46,27 @@ const rejectedSettings = (limits: Limits) => (error: unknown) => {
   throw error;
 };
 
-/** Whether the server session that answers has these limits or closer ones. */
-async function hasLimits(connection: Connection, limits: Limits): Promise<boolean> {
+/** Whether the server session that answers has these limits or closer ones, and whether it is another than the one that was opened. */
+async function askServer(connection: Connection, limits: Limits) {
   const list = Object.keys(limits).map((name) => `'${name}'`);
-  const rows = await connection.run({ text: `select name, setting from pg_settings where name in (${list.join()})` });
+  const rows = await connection.run({
+    text: `select name, setting, pg_backend_pid() as pid from pg_settings where name in (${list.join()})`,
+  });
   const found = new Map(rows.map(({ name, setting }) => [name, Number(setting)]));
-  return Object.entries(limits).every(([name, limit]) => {
+  const hasLimits = Object.entries(limits).every(([name, limit]) => {
     const setting = found.get(name) ?? 0;
     return setting > 0 && setting <= limit;
   });
+  // A pooler gives its clients process ids of its own.
+  return { hasLimits, isPooled: rows[0]?.pid !== rows.state.pid };
+}
+
+const OWN_NAME = 'select name from pg_prepared_statements where statement = $1';
+
+/** Whether a pooler follows prepared statements: then this one has another name on the server. */
+async function renamesStatements(connection: Connection): Promise<boolean> {
+  const rows = await connection.run({ text: OWN_NAME, parameters: [OWN_NAME], prepare: true });
+  return rows[0] !== undefined && rows[0].name !== rows.statement.name;
 }
 
 const asText = (limits: Limits) =>

@@ -29,6 +29,9 @@ const textForms = { TimeZone: 'UTC', DateStyle: 'ISO', application_name: 'waybil
 
 const UNLIMITED = `DATABASE_URL: its sessions take no statement_timeout from their clients and have none of at most ${limits.statement_timeout} ms themselves, so each statement becomes a transaction of three messages: see 'Behind PgBouncer' in docs/operations.md`;
 
+const UNNAMED =
+  'DATABASE_URL: its pooler follows no prepared statements, so none are used, as with DATABASE_PREPARE=off';
+
 /** What a replica is opened like, and who answers in its place. */
 export type PostgresParts = {
   session: Pick<SessionOptions, 'settings' | 'prepare' | 'trace'>;
@@ -51,8 +54,9 @@ export async function openPostgres(address: ServerAddress, options: PostgresOpti
   const { directUrl, prepare, extend, log, trace } = options;
   const parsing: TypeCodecs = { parsers: {}, serializers: {} };
   const session = { parsing, connectTimeoutMs, statementTimeoutMs, settings: textForms, prepare, trace };
-  const { open, limitedBegin } = await firstResponse(() => negotiate(address, session, limits));
+  const { open, limitedBegin, losesNames } = await firstResponse(() => negotiate(address, session, limits));
   if (limitedBegin !== null) log?.warn(UNLIMITED);
+  if (losesNames) log?.warn(UNNAMED);
   const pool = createPool({ open, max: connections, acquireTimeoutMs, lifetime: connectionLifetime });
   const executor = pooledExecutor(pool, limitedBegin);
   const db = drizzle({ client: postgresJsAdapter(executor, parsing), schema });

@@ -32,12 +32,15 @@ async function limitsIn(db: Database['db']) {
 
 const zoneIn = (db: Database['db']) => rowsOf(db, sql`select current_setting('TimeZone') as zone`);
 
-test('without a pooler each session has the limits, and a statement is one message', async () => {
+test('without a pooler each session has the limits, a statement is one message, and prepared ones are used', async () => {
   const database = await open(await emptyPostgresDatabase());
   expect(lines).toEqual([]);
   expect(await limitsIn(database.db)).toEqual(LIMITS);
   const [alone] = await rowsOf(database.db, sql`select now() = statement_timestamp() as first`);
   expect(alone).toEqual({ first: true });
+  const named = database.db.select({ n: sql<number>`${sql.placeholder('n')}::integer` }).from(sql`(values (1)) one`);
+  await named.prepare('named').execute({ n: 1 });
+  expect(await rowsOf(database.db, sql`select 1 as one from pg_prepared_statements`)).toEqual([{ one: 1 }]);
 });
 
 test('a role’s own settings are no limit for migrations', async () => {
@@ -97,8 +100,13 @@ describe.runIf(process.env.TEST_FULL)('behind PgBouncer in transaction mode', ()
     await expect(past.applyMigrations('db/migrations')).rejects.toSatisfy(isDatabaseUnavailable);
   });
 
-  test('a statement of many repetitions, prepared by Drizzle, works on whichever session it comes to', async () => {
-    const database = await open(await bouncer(), { prepare: false, directUrl: direct });
+  test.each([
+    ['on', undefined],
+    ['off', false],
+  ])('with DATABASE_PREPARE=%s a prepared statement works on whichever session it comes to', async (_, prepare) => {
+    const database = await open(await bouncer(), { directUrl: direct, ...(prepare === false && { prepare }) });
+    const hint = expect.stringContaining('as with DATABASE_PREPARE=off');
+    expect(lines.slice(1)).toEqual(prepare === false ? [] : [hint]);
     const named = database.db
       .select({ n: sql<number>`${sql.placeholder('n')}::integer` })
       .from(sql`(values (1)) one`)
