@@ -53,7 +53,7 @@ export async function throwawayStandby(primary: ThrowawayPostgres): Promise<Thro
 }
 
 /** From its next start on the server with these files is a replica of the other. */
-function follow(data: string, { port }: Pick<ThrowawayPostgres, 'port'>): void {
+export function follow(data: string, { port }: Pick<ThrowawayPostgres, 'port'>): void {
   const { account: user } = requirePostgresPrograms();
   const signal = join(data, 'standby.signal');
   writeFileSync(signal, '');

@@ -63,6 +63,7 @@ new Gauge({
   registers,
   collect() {
     const state = watched?.replica?.();
+    this.reset();
     if (state) for (const use of REPLICA_USES) this.set({ use }, use === state.use ? 1 : 0);
   },
 });
@@ -84,8 +85,8 @@ new Counter({
   registers,
   collect() {
     const state = watched?.replica?.();
-    if (!state) return;
     this.reset();
+    if (!state) return;
     this.inc({ by: 'replica' }, state.reads.byReplica);
     this.inc({ by: 'primary' }, state.reads.byPrimary);
   },
