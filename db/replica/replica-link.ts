@@ -62,7 +62,7 @@ export async function openLink(options: LinkOptions): Promise<ReplicaLink> {
   };
   try {
     const server = await identify(probing);
-    if (server.cluster !== (await clusterOf(primary))) throw new NoReplica('is no replica of DATABASE_URL');
+    if (server.database !== (await databaseOf(primary))) throw new NoReplica('is no replica of DATABASE_URL');
     // Behind one name there may be several, each somewhere else: what is known of one says nothing of the other.
     const openSame = async () => {
       const connection = await openTracked();
@@ -113,23 +113,27 @@ function withFallback(
   };
 }
 
-type Server = { id: string; cluster: string };
+type Server = { id: string; database: string };
 
-/** Which server answers, and of which cluster. Throws DatabaseUnavailable for one that is no standby at present. */
+/** The same on a primary and its replicas, and nowhere else. */
+const DATABASE = `(select concat_ws(' ', system_identifier, oid) from pg_control_system(), pg_database
+  where datname = current_database())`;
+
+/** Which server answers, and with which database. Throws DatabaseUnavailable for one that is no standby at present. */
 async function identify(connection: Connection): Promise<Server> {
   const [row] = await connection.run({
-    text: `select pg_is_in_recovery() as standby, system_identifier::text as cluster,
-      concat_ws(' ', pg_postmaster_start_time(), inet_server_addr(), inet_server_port()) as id from pg_control_system()`,
+    text: `select pg_is_in_recovery() as standby, ${DATABASE} as database,
+      concat_ws(' ', pg_postmaster_start_time(), inet_server_addr(), inet_server_port()) as id`,
   });
-  if (row?.standby) return { id: row.id, cluster: row.cluster };
+  if (row?.standby) return { id: row.id, database: row.database };
   const reason = new DatabaseUnavailable('The server is no standby');
   connection.destroy(reason);
   throw reason;
 }
 
-async function clusterOf({ run }: QueryExecutor): Promise<string> {
-  const [row] = await run({ text: 'select system_identifier::text as cluster from pg_control_system()' });
-  return row?.cluster;
+async function databaseOf({ run }: QueryExecutor): Promise<string> {
+  const [row] = await run({ text: `select ${DATABASE} as database` });
+  return row?.database;
 }
 
 async function probe(connection: Connection, clock: ReplayClock): Promise<void> {
