@@ -143,9 +143,10 @@ test('an export has what was created before, and stands in the audit at once', a
 test('without the replica everything goes on, and it is used again when it is back', async () => {
   await isUsed();
   await standby.stop('immediate');
-  const number = await create(first(), other);
+  const number = await create(first(), root);
   for (const caller of [first(), second()]) {
     for (const route of LISTS) expect(await numbersIn(caller, root, route)).toContain(number);
+    expect(await numbersIn(caller, other, LISTS[0] ?? '')).toContain(number);
   }
   await expect.poll(() => metric(servers[1], 'database_replica{use="down"}'), { timeout: 20_000 }).toBe(1);
   await standby.start();
