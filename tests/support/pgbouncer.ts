@@ -49,6 +49,7 @@ export async function startPgBouncer(url: string, { lines = [], connectQuery }: 
       '[pgbouncer]',
       ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
       ...['pool_mode = transaction', 'default_pool_size = 4', 'max_client_conn = 100', 'logfile ='],
+      ...['query_wait_timeout = 3', 'server_login_retry = 1', 'server_connect_timeout = 2'],
       ...lines,
       '',
     ].join('\n'),

@@ -26,6 +26,6 @@ export const establishActor = (db: Db) =>
       await next();
       span?.rename(`${c.req.method} ${routePath(c)}`);
       if (span && c.res.status >= 500) span.fail(c.error);
-      if (c.req.method !== 'GET' && mayHaveCommitted(c.res.status)) await noteChange(c.var.ctx);
+      if (mayHaveCommitted(c.res.status, c.req.method)) await noteChange(c.var.ctx);
     });
   });

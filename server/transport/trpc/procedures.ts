@@ -38,7 +38,7 @@ const failures = t.middleware(({ ctx, next, path, type }) =>
   traced(path, async () => {
     const result = await next();
     const status = result.ok ? 200 : httpStatus(toAppError(result.error));
-    if (type === 'mutation' && mayHaveCommitted(status)) await noteChange(ctx);
+    if (mayHaveCommitted(status, type === 'mutation' ? 'POST' : 'GET')) await noteChange(ctx);
     if (!result.ok) throw toTRPCError(result.error);
     return result;
   }),

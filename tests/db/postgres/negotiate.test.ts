@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
 import { type PgBouncer, startPgBouncer } from '../../support/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../../support/temporary-directory.ts';
+import { throwawayPostgres } from '../../support/throwaway-postgres.ts';
 
 type Options = NonNullable<Parameters<typeof openDatabase>[0]['beside']>;
 
@@ -126,6 +127,23 @@ describe.runIf(process.env.TEST_FULL)('behind PgBouncer in transaction mode', ()
     await root.end();
     expect(await rowsOf(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
+
+  test('a server that goes is a database that is down, in time, and is used again when it is back', async () => {
+    const server = await throwawayPostgres();
+    onTestFinished(() => server.remove());
+    const pooled = await startPgBouncer(server.url);
+    bouncers.push(pooled);
+    const database = await open(pooled.url, { prepare: false, directUrl: server.url });
+    const works = () => database.db.execute(sql`select 1`).then(() => 'works', isDatabaseUnavailable);
+    expect(await works()).toBe('works');
+    await server.stop('immediate');
+    const began = Date.now();
+    expect(await works()).toBe(true);
+    expect(await works()).toBe(true);
+    expect(Date.now() - began).toBeLessThan(12_000);
+    await server.start();
+    await expect.poll(works, { timeout: 20_000 }).toBe('works');
+  }, 60_000);
 
   test('the job runner’s texts of several statements and those with parameters work', async () => {
     const database = await open(await bouncer(), { prepare: false, directUrl: direct });
