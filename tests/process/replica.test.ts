@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentInput } from '../factories/shipments.ts';
 import { createUser, PASSWORD, SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { type RestCaller, restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { rejectedStart, type Server, startServer } from '../support/server.ts';
 import { serverDirectories } from '../support/server-directories.ts';
 import { type ThrowawayPostgres, throwawayPostgres, throwawayStandby } from '../support/throwaway-postgres.ts';
 
@@ -138,6 +138,18 @@ test('an export has what was created before, and stands in the audit at once', a
   const audit = await second().call(`GET /api/audit?user=${id}&limit=1`, { token: root });
   expect(audit.body.entries).toMatchObject([{ what: 'shipments-exported' }]);
   await onStandby`select pg_wal_replay_resume()`;
+});
+
+test('a replica of another database ends the start with one line that names the variable', async () => {
+  const DATABASE_REPLICA_URL = Object.assign(new URL(standby.url), { pathname: 'template1' }).href;
+  const { status, stdout, stderr } = await rejectedStart({
+    ...(await serverDirectories()),
+    DATABASE_URL: primary.url,
+    DATABASE_REPLICA_URL,
+    LOG_LEVEL: 'silent',
+  });
+  expect(status).not.toBe(0);
+  expect((stdout + stderr).trim()).toBe('DATABASE_REPLICA_URL: is no replica of DATABASE_URL');
 });
 
 test('without the replica everything goes on, and it is used again when it is back', async () => {
