@@ -1,5 +1,7 @@
 // Covers: db/replica/
 
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -185,6 +187,36 @@ test('a start goes on without its replica, and ends at a server that is none', a
   await expect(open(standby.url.replace('/postgres', '/template1'))).rejects.toThrow(/is no replica of DATABASE_URL$/);
   await expect(open(standby.url.replace('/postgres', '/nowhere'))).rejects.toThrow(/^DATABASE_REPLICA_URL: .*nowhere/);
 }, 60_000);
+
+test.runIf(process.env.TEST_FULL)(
+  'of several servers behind one address only the one that was measured is read from',
+  async () => {
+    const second = await throwawayStandby(primary);
+    onTestFinished(() => second.remove());
+    let target = standby.port;
+    const balancer = createServer((client) => {
+      const server = connect(target, '127.0.0.1');
+      for (const [from, to] of [[client, server] as const, [server, client] as const]) {
+        from.on('error', () => to.destroy()).pipe(to);
+      }
+    });
+    balancer.listen(0, '127.0.0.1');
+    await once(balancer, 'listening');
+    onTestFinished(() => void balancer.close());
+    const { port } = balancer.address() as AddressInfo;
+    const replicaUrl = Object.assign(new URL(standby.url), { port }).href;
+    const balanced = await openDatabase({ databaseUrl: primary.url, dataDir: '', beside: { replicaUrl } });
+    onTestFinished(() => balanced.close());
+    const query = sql`select current_setting('port')::integer as port from pg_sleep(0.2)`;
+    const read = async () => (await rowsOf<{ port: number }>(readerFor(balanced.db, null), query))[0]?.port;
+    await expect.poll(read, { timeout: 20_000 }).toBe(standby.port);
+    target = second.port;
+    const answered = new Set(await Promise.all([read(), read(), read(), read()]));
+    expect(answered.has(second.port)).toBe(false);
+    expect(answered.has(primary.port)).toBe(true);
+  },
+  60_000,
+);
 
 test('a replica that was promoted is no longer used', async () => {
   await answers(standby);
