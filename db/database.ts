@@ -15,6 +15,12 @@ export type DatabaseLog = Record<'debug' | 'info' | 'warn', (line: string) => vo
 /** Connections of the pool, and the callers that wait for one. */
 export type PoolCounts = { max: number; inUse: number; idle: number; waiting: number };
 
+/** `behind`: more than two seconds, or nothing is known yet. */
+export type ReplicaUse = 'used' | 'behind' | 'down';
+
+/** For the metrics. Reads are statements; `byPrimary` of those that were meant for the replica. */
+type ReplicaState = { use: ReplicaUse; lagSeconds: number; reads: { byReplica: number; byPrimary: number } };
+
 export type Database = {
   db: Db;
   /** Whether the product runs the server itself. */
@@ -30,6 +36,8 @@ export type Database = {
   executeSql: JobDatabase['executeSql'];
   /** How the pool is doing, for the metrics. */
   poolCounts(): PoolCounts;
+  /** How its replica is doing, where it has one. */
+  replica?(): ReplicaState;
   close(): Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Database, DatabaseLog, ServerAddress } from './database.ts';
+import type { PostgresOptions } from './postgres/open-postgres.ts';
 import type { TraceStatement } from './postgres/statement.ts';
 import { sharedUntilClosed } from './process-singleton.ts';
 
@@ -16,6 +17,8 @@ export {
 type DatabaseConfig = {
   /** postgres://…; undefined is the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** What stands beside `databaseUrl`. */
+  beside?: { directUrl?: string | undefined; replicaUrl?: string | undefined; prepare?: boolean };
   dataDir: string;
   log?: DatabaseLog;
   /** The embedded database is open already, in another process of this start. */
@@ -27,16 +30,24 @@ const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, war
 
 /** Opens and does not migrate. Throws one line that names DATABASE_URL or DATA_DIR. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { databaseUrl, dataDir, log = SILENT, openedAt, traceStatement } = config;
+  const { databaseUrl, dataDir, beside, log = SILENT, openedAt, traceStatement: trace } = config;
   if (openedAt) {
     const { openPostgres } = await import('./postgres/open-postgres.ts');
-    return { ...(await openPostgres(openedAt, traceStatement)), kind: 'embedded' };
+    return { ...(await openPostgres(openedAt, { trace })), kind: 'embedded' };
   }
   // Only the one that is used takes memory.
   if (databaseUrl === undefined) {
-    return (await import('./embedded/open-embedded.ts')).openEmbedded(dataDir, log, traceStatement);
+    return (await import('./embedded/open-embedded.ts')).openEmbedded(dataDir, log, trace);
   }
-  return (await import('./postgres/open-postgres.ts')).openPostgres({ url: databaseUrl }, traceStatement);
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  const { replicaUrl, ...options } = beside ?? {};
+  const extend = replicaUrl === undefined ? undefined : await opensReplica(replicaUrl, log);
+  return openPostgres({ url: databaseUrl }, { ...options, extend, log, trace });
+}
+
+async function opensReplica(url: string, log: DatabaseLog): Promise<PostgresOptions['extend']> {
+  const { withReplica } = await import('./replica/open-replica.ts');
+  return (database, parts) => withReplica(database, { url, log, ...parts });
 }
 
 /** The process's one database with this configuration: opened by the first call, given again by every later one until it is closed. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { readEnv } from '#server/env.ts';
+import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 
 const USAGE = `npm run admin:create -- [--email you@example.com] [--password secret]
 Creates a verified super-admin in the configured database (DATABASE_URL or DATA_DIR).
@@ -31,13 +31,9 @@ try {
 async function createSuperAdmin(given: Given): Promise<void> {
   const email = given.email ?? process.env.SUPER_ADMIN_EMAIL ?? (await ask('E-mail: ', true));
   const password = given.password ?? process.env.SUPER_ADMIN_PASSWORD ?? (await ask('Password: ', false));
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv({
-    ...process.env,
-    SUPER_ADMIN_EMAIL: email,
-    SUPER_ADMIN_PASSWORD: password,
-  });
+  const values = readEnv({ ...process.env, SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password });
   const log = { debug: () => undefined, info: console.info, warn: console.warn };
-  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const database = await openDatabase({ ...commandDatabaseConfig(values), log });
   try {
     await migrate(database);
     const user = await ensureSuperAdmin(database.db, { email, password });

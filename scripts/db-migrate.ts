@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { grantAccess } from '#db/grant-access.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { readEnv } from '#server/env.ts';
+import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import { installJobs } from '#server/infra/jobs/jobs.ts';
 
 const USAGE = `npm run db:migrate -- [--role waybill_app]
@@ -21,9 +21,10 @@ try {
 }
 
 async function migrateAsOwner(role: string | undefined): Promise<void> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env);
-  if (!databaseUrl) throw new Error('DATABASE_URL is needed: the embedded database is migrated when it is opened');
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const config = commandDatabaseConfig(readEnv(process.env));
+  if (!config.databaseUrl)
+    throw new Error('DATABASE_URL is needed: the embedded database is migrated when it is opened');
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     await installJobs(database);

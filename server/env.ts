@@ -43,6 +43,9 @@ const Variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   APP_URL: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  DATABASE_REPLICA_URL: z.optional(databaseUrl),
+  DATABASE_PREPARE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   DATA_DIR: z._default(z.string(), './data'),
   UPLOADS_DIR: z._default(z.string(), './uploads'),
   STORAGE_URL: z.optional(
@@ -136,9 +139,25 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (values.STORAGE_REDIRECT === 'on' && !values.STORAGE_URL)
     throw new Error('STORAGE_URL is missing: STORAGE_REDIRECT needs a store');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (values[name] && !values.DATABASE_URL) throw new Error(`DATABASE_URL is missing: ${name} stands beside it`);
+  }
   if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM is missing: SMTP_URL needs a sender');
   const CORS_ORIGINS = values.CORS_ORIGINS.map((address) => new URL(address).origin);
   return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
+}
+
+/** What opens the database, in the words of db/open-database.ts. */
+export function databaseConfig(values: Env) {
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = values;
+  const beside = { directUrl, replicaUrl, prepare: values.DATABASE_PREPARE === 'on' };
+  return { databaseUrl, beside, dataDir: values.DATA_DIR };
+}
+
+/** The same for a command: past a pooler, and without a replica. */
+export function commandDatabaseConfig(values: Env) {
+  const { databaseUrl, beside, dataDir } = databaseConfig(values);
+  return { databaseUrl: beside.directUrl ?? databaseUrl, beside: { prepare: beside.prepare }, dataDir };
 }
 
 let cached: Env | undefined;

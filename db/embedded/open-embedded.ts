@@ -26,7 +26,7 @@ export type EmbeddedServer = { address: ServerAddress; stop(): Promise<void> };
 export async function openEmbedded(dataDir: string, log: DatabaseLog, trace?: TraceStatement): Promise<Database> {
   const { address, stop } = await startEmbedded(dataDir, log);
   try {
-    const database = await openPostgres(address, trace);
+    const database = await openPostgres(address, { trace });
     const close = async () => {
       await database.close();
       await stop();

@@ -25,6 +25,8 @@ export type SessionOptions = {
   statementTimeoutMs: number;
   /** Settings of the session, by PostgreSQL's names. */
   settings: Record<string, string>;
+  /** False: no statement is prepared under a name, which a pooler in transaction mode may give to another server session. */
+  prepare?: boolean | undefined;
   /** Around each statement. */
   trace?: TraceStatement | undefined;
 };
@@ -126,7 +128,7 @@ type ClientParts = {
 
 function createClient(
   { url, socketPath }: ServerAddress,
-  { parsing, settings }: SessionOptions,
+  { parsing, settings, prepare = true }: SessionOptions,
   { socket, onclose, onnotice }: ClientParts,
 ) {
   const options = {
@@ -136,6 +138,7 @@ function createClient(
     max_lifetime: 0,
     // Nobody awaits that question of postgres.js: a session that is lost during it would end the process.
     fetch_types: false,
+    prepare,
     connection: settings,
     onnotice,
     onclose,

@@ -11,26 +11,32 @@ export type OpenTransaction = {
 
 /**
  * Commits what the work resolves with, rolls back when it throws. Rejects with DatabaseUnavailable as soon as the connection is
- * closed or the time is over: the statement in flight rejects too, every later one and the work's own end never settle.
+ * closed or the time is over: the statement in flight rejects too, every later one and the work's own end never settle. `begin` may set
+ * more for the transaction.
  */
 export function runTransaction<T>(
   connection: Connection,
   milliseconds: number,
   work: (tx: OpenTransaction) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const forget = connection.onClosed(reject);
   const deadline = setTimeout(() => {
     connection.destroy(new DatabaseUnavailable(`The transaction did not end within ${milliseconds} ms`));
   }, milliseconds);
-  perform(connection, work).then(resolve, reject);
+  perform(connection, work, begin).then(resolve, reject);
   return promise.finally(() => {
     clearTimeout(deadline);
     forget();
   });
 }
 
-async function perform<T>(connection: Connection, work: (tx: OpenTransaction) => Promise<T>): Promise<T> {
+async function perform<T>(
+  connection: Connection,
+  work: (tx: OpenTransaction) => Promise<T>,
+  begin: string,
+): Promise<T> {
   let over = false;
   let firstFailure: unknown;
   const run = async (statement: Statement): Promise<Rows> => {
@@ -45,7 +51,7 @@ async function perform<T>(connection: Connection, work: (tx: OpenTransaction) =>
     }
   };
 
-  await connection.run({ text: 'begin' });
+  await connection.run({ text: begin });
   let result: T;
   try {
     result = await work({ run, savepoint: savepointsOf(run) });

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp in UTC with milliseconds, as it travels on the wire. */
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** A position in PostgreSQL's log of writes, as it writes one: `16/B374D848`. */
+export const logPositionColumn = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
 /** A closed set, checked by the database. Text and not an enum type, so that it can be part of an immutable expression. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {

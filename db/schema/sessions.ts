@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from './columns.ts';
+import { logPositionColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** One sign-in: two secrets, both stored as SHA-256 only (contract section 5). */
@@ -20,6 +21,8 @@ export const sessions = pgTable(
     // Where it was opened: 'Firefox on Windows', and the client's address; null where it is not known.
     browser: text('browser'),
     address: text('address'),
+    /** Where the database was at the last commit of its user, at first at its opening: a replica that is not so far does not answer it (decision 049). */
+    commitPosition: logPositionColumn('commit_position').default(sql`pg_current_wal_insert_lsn()`),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );

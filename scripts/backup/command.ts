@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { parseStorageUrl, STORAGE_URL_SHAPE, type StorageTarget } from '#server/contract/storage-url.ts';
-import { readEnv } from '#server/env.ts';
+import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
@@ -36,8 +36,10 @@ function messageOf(error: Error): string {
 export function readConfig(): DataConfig {
   // Node's own option says on every run that there is no such file.
   if (process.env.npm_lifecycle_event && existsSync('.env')) process.loadEnvFile();
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir, STORAGE_URL } = readEnv(process.env);
-  return { databaseUrl, dataDir, uploadsDir, ...(STORAGE_URL && { storage: STORAGE_URL }) };
+  const values = readEnv(process.env);
+  const { databaseUrl, dataDir } = commandDatabaseConfig(values);
+  const { UPLOADS_DIR: uploadsDir, STORAGE_URL: storage } = values;
+  return { databaseUrl, dataDir, uploadsDir, ...(storage && { storage }) };
 }
 
 /** The directory, or the bucket and prefix, that an argument names; npm changes into the project's before it starts a script. */

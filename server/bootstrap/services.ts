@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
-import { env } from '#server/env.ts';
+import { databaseConfig, env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
@@ -42,7 +42,7 @@ export function startServices(): Promise<Services> {
 }
 
 async function open(): Promise<Services> {
-  const { HOST: host, PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env();
+  const { HOST: host, PORT: port, DATA_DIR: dataDir } = env();
   const shutdownHooks: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closing of shutdownHooks.splice(0).reverse()) await closing();
@@ -51,8 +51,7 @@ async function open(): Promise<Services> {
     const tracer = await openTracing();
     if (tracer) shutdownHooks.push(tracer.close);
     const database = await sharedDatabase({
-      databaseUrl,
-      dataDir,
+      ...databaseConfig(env()),
       log: databaseLog,
       openedAt: databaseOfFirstProcess(),
       traceStatement: tracer?.statement,
@@ -71,7 +70,7 @@ async function open(): Promise<Services> {
       shuttingDown = true;
     };
     const ready = async () => !shuttingDown && (await answers(database));
-    watchServices({ ready, poolCounts: database.poolCounts });
+    watchServices({ ready, poolCounts: database.poolCounts, replica: database.replica });
     return { host, port, spoolDirectory: join(dataDir, 'responses'), db: database.db, ready, beginShutdown, close };
   } catch (error) {
     await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));

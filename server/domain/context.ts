@@ -1,4 +1,5 @@
 import type { Db } from '#db/open-database.ts';
+import type { CommitPosition } from '#db/replica/replica.ts';
 import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 
@@ -11,7 +12,14 @@ export type { Db };
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'invalid-session' }
-  | { kind: 'user'; user: User; sessionHash: string | null; restriction?: Restriction | null }
+  | {
+      kind: 'user';
+      user: User;
+      sessionHash: string | null;
+      restriction?: Restriction | null;
+      /** Where the database was at the last commit of this session. */
+      commitPosition?: CommitPosition;
+    }
   | { kind: 'system' };
 
 /** What a verb receives. In a transaction `db` is the transaction. `clientIp` is the client's address, an IPv6 one as its /64. */

@@ -26,10 +26,11 @@ export function secretsOf(variables: Readonly<Record<string, string | undefined>
     SMTP_URL = '',
     DATABASE_URL = '',
     STORAGE_URL = '',
+    DATABASE_DIRECT_URL = '',
+    DATABASE_REPLICA_URL = '',
   } = variables;
-  const passwords = [SMTP_URL, DATABASE_URL, STORAGE_URL].map((url) =>
-    URL.canParse(url) ? new URL(url).password : '',
-  );
+  const urls = [SMTP_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, STORAGE_URL];
+  const passwords = urls.map((url) => (URL.canParse(url) ? new URL(url).password : ''));
   return [SUPER_ADMIN_PASSWORD, METRICS_TOKEN, ...SECRETS_KEY.split(','), ...passwords].filter(
     (secret) => secret.length >= MIN,
   );

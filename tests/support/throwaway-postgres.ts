@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { freePort } from './free-port.ts';
@@ -12,6 +12,8 @@ import { requirePostgresPrograms } from './postgres-programs.ts';
 export type ThrowawayPostgres = {
   url: string;
   port: number;
+  /** Its files. */
+  data: string;
   start(): Promise<void>;
   /** `immediate` is as a crash: nothing is written down or sent to a client first. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
@@ -23,8 +25,7 @@ export type ThrowawayPostgres = {
 
 export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
   const { directory: programs, account: user } = requirePostgresPrograms();
-  const root = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'));
-  if (user) chownSync(root, user.uid, user.gid);
+  const root = newRoot();
   const data = join(root, 'data');
   const initdb = [
     '--pgdata',
@@ -37,10 +38,47 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
   ];
   const made = spawnSync(join(programs, 'initdb'), initdb, { cwd: root, encoding: 'utf8', ...user });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  return serverOn(root);
+}
 
+/** A streaming replica of the server, which is stopped and started for the copy of its files. */
+export async function throwawayStandby(primary: ThrowawayPostgres): Promise<ThrowawayPostgres> {
+  const root = newRoot();
+  await primary.stop();
+  const copied = spawnSync('cp', ['-a', primary.data, join(root, 'data')], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(`The copy failed: ${copied.stderr}`);
+  await primary.start();
+  follow(join(root, 'data'), primary);
+  return serverOn(root);
+}
+
+/** From its next start on the server with these files is a replica of the other. */
+export function follow(data: string, { port }: Pick<ThrowawayPostgres, 'port'>): void {
+  const { account: user } = requirePostgresPrograms();
+  const signal = join(data, 'standby.signal');
+  writeFileSync(signal, '');
+  if (user) chownSync(signal, user.uid, user.gid);
+  const source = `host=127.0.0.1 port=${port} user=test application_name=${basename(dirname(data)).replaceAll(/\W/g, '_')}`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+}
+
+function newRoot(): string {
+  const { account: user } = requirePostgresPrograms();
+  const root = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'));
+  if (user) chownSync(root, user.uid, user.gid);
+  return root;
+}
+
+async function serverOn(root: string): Promise<ThrowawayPostgres> {
+  const { directory: programs, account: user } = requirePostgresPrograms();
+  const data = join(root, 'data');
   const port = await freePort();
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
+  const settings = [
+    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'],
+    // A replica that was stopped for a while finds what it has missed.
+    'wal_keep_size=256MB',
+  ];
   let server: ChildProcess | undefined;
 
   const start = async () => {
@@ -69,6 +107,7 @@ export async function throwawayPostgres(): Promise<ThrowawayPostgres> {
   return {
     url,
     port,
+    data,
     start,
     stop,
     freeze: () => signalAll('SIGSTOP'),

@@ -10,6 +10,7 @@ import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { paginate } from '#server/contract/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 import { hasReason, isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
@@ -22,17 +23,18 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
   const user = requireStaff(ctx);
   const scope = isInScope(user);
   const { page, limit } = query;
-  const counting = countReasons(ctx.db, scope);
-  const finding = findIds(ctx.db, scope, query);
+  const db = reader(ctx);
+  const counting = countReasons(db, scope);
+  const finding = findIds(db, scope, query);
   const [shipments, states, counts] = await Promise.all([
-    finding.then((ids) => loadShipments(ctx.db, ids)),
-    finding.then((ids) => loadAttentionStates(ctx.db, ids)),
+    finding.then((ids) => loadShipments(db, ids)),
+    finding.then((ids) => loadAttentionStates(db, ids)),
     counting,
   ]);
   return {
     shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? NO_ATTENTION) })),
     counts,
-    pagination: paginate(page, limit, await countItems(ctx.db, scope, query, counts)),
+    pagination: paginate(page, limit, await countItems(db, scope, query, counts)),
   };
 }
 

@@ -14,6 +14,7 @@ import { USER_NOT_FOUND } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { reader } from '#server/domain/reader.ts';
 
 const userNotFound = () => new AppError('not-found', USER_NOT_FOUND);
 const shipmentNotFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
@@ -28,8 +29,9 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList>
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   const { limit } = query;
   const page = { size: limit + 1, before: query.cursor ? Number(query.cursor) : null };
-  const ids = 'user' in query ? await idsAbout(ctx.db, query.user, page) : await idsOf(ctx.db, query.shipment, page);
-  const entries = await readEntries(ctx.db, ids.slice(0, limit));
+  const db = reader(ctx);
+  const ids = 'user' in query ? await idsAbout(db, query.user, page) : await idsOf(db, query.shipment, page);
+  const entries = await readEntries(db, ids.slice(0, limit));
   return { entries, nextCursor: ids.length > limit ? String(ids[limit - 1]) : null };
 }
 

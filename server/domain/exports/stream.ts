@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { type CommitPosition, readerFor } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
@@ -20,6 +21,7 @@ import {
 } from '#server/domain/shipments/listing/sort-order.ts';
 import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { noteCommit } from '#server/infra/sessions/commit-position.ts';
 import { isUnrestricted } from '#server/infra/sessions/restriction.ts';
 import { hashTicket } from './create-ticket.ts';
 
@@ -36,8 +38,10 @@ type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
   const spent = await transaction(ctx.db, (tx) => redeemTicket(tx, ticket));
   if (!spent) throw new AppError('not-found', 'This download is no longer available. Please export again.');
-  const { query, user } = spent;
-  const lines = exportLines(ctx.db, query);
+  const { query, user, sessionHash, commitPosition } = spent;
+  // Its entry in the audit is a change of this session.
+  await noteCommit(ctx.db, sessionHash);
+  const lines = exportLines(readerFor(ctx.db, commitPosition), query);
   const encoder = new TextEncoder();
   const csv = new ReadableStream<Uint8Array>(
     {
@@ -78,21 +82,30 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   return spent;
 }
 
-type Spent = { query: ExportQuery; user: Download['user'] };
+type Spent = {
+  query: ExportQuery;
+  user: Download['user'];
+  sessionHash: string;
+  commitPosition: CommitPosition;
+};
 
 /** The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
 async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
-  const [used] = await rowsOf<{ query: ExportQuery; userId: string | null }>(
+  const [used] = await rowsOf<Omit<Spent, 'user'> & { userId: string | null }>(
     db,
     sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)}
-      returning query, (
+      returning query, session_hash as "sessionHash",
+      (select commit_position from sessions where token_hash = session_hash) as "commitPosition",
+      (
         select users.id from sessions join users on users.id = sessions.user_id
         where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
           and users.role = 'super-admin' and users.is_active and users.deleted_at is null
           and ${isUnrestricted()}
       ) as "userId"`,
   );
-  return used?.userId ? { query: used.query, user: { id: used.userId, role: 'super-admin' } } : null;
+  if (!used?.userId) return null;
+  const { userId, ...spent } = used;
+  return { ...spent, user: { id: userId, role: 'super-admin' } };
 }
 
 async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {

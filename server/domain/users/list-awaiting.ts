@@ -3,6 +3,7 @@ import { users } from '#db/schema/users.ts';
 import type { AwaitingUser } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 
 /** So many fit on a dashboard; the next come once these are verified. */
 const SHOWN = 20;
@@ -13,7 +14,7 @@ const SHOWN = 20;
  */
 export async function listAwaitingUsers(ctx: Ctx): Promise<AwaitingUser[]> {
   requireStaff(ctx);
-  const rows = await ctx.db
+  const rows = await reader(ctx)
     .select({ id: users.id, fullName: users.fullName, email: users.email, createdAt: users.createdAt })
     .from(users)
     .where(and(isNull(users.deletedAt), eq(users.isActive, true), eq(users.role, 'admin'), eq(users.isVerified, false)))

@@ -3,12 +3,13 @@ import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 /** Everyone who is not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or `forbidden`. */
 export async function listUsers(ctx: Ctx): Promise<User[]> {
   requireSuperAdmin(ctx);
-  const rows = await ctx.db
+  const rows = await reader(ctx)
     .select(userColumns)
     .from(users)
     .where(isNull(users.deletedAt))

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { PoolCounts } from '#db/open-database.ts';
+import type { Database, PoolCounts } from '#db/open-database.ts';
 import { registry } from './metrics.ts';
 
 const registers = [registry];
 
 /** What is asked whenever the metrics are rendered. */
-type WatchedServices = { ready: () => Promise<boolean>; poolCounts: () => PoolCounts };
+type WatchedServices = { ready: () => Promise<boolean>; poolCounts: () => PoolCounts; replica?: Database['replica'] };
 
 let watched: WatchedServices | undefined;
 
@@ -51,6 +51,44 @@ new Gauge({
   registers,
   collect() {
     this.set(watched?.poolCounts().waiting ?? 0);
+  },
+});
+
+const REPLICA_USES = ['used', 'behind', 'down'] as const;
+
+new Gauge({
+  name: 'database_replica',
+  help: 'Processes by what they do with the replica: used, or not used because it is behind or down; none without a replica',
+  labelNames: ['use'],
+  registers,
+  collect() {
+    const state = watched?.replica?.();
+    this.reset();
+    if (state) for (const use of REPLICA_USES) this.set({ use }, use === state.use ? 1 : 0);
+  },
+});
+
+new Gauge({
+  name: 'database_replica_lag_seconds',
+  help: 'Age of what the replica has; of several workers the largest, 0 without a replica',
+  registers,
+  aggregator: 'max',
+  collect() {
+    this.set(watched?.replica?.().lagSeconds ?? 0);
+  },
+});
+
+new Counter({
+  name: 'database_replica_reads_total',
+  help: 'Statements that were meant for the replica, by who answered: replica or primary',
+  labelNames: ['by'],
+  registers,
+  collect() {
+    const state = watched?.replica?.();
+    this.reset();
+    if (!state) return;
+    this.inc({ by: 'replica' }, state.reads.byReplica);
+    this.inc({ by: 'primary' }, state.reads.byPrimary);
   },
 });
 

@@ -29,7 +29,8 @@ export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
       const expiresAt = await renew(db, row);
       await noteUse(db, row);
       const session = sessionOf({ ...row.session, expiresAt }, column);
-      Object.assign(session.attributes, { restriction: restrictionOf(row) });
+      const { commitPosition } = row.session;
+      Object.assign(session.attributes, { restriction: restrictionOf(row), commitPosition });
       return [session, { id, attributes }];
     },
     async getUserSessions(userId) {
@@ -72,6 +73,7 @@ function prepareLookup(db: Db, column: SecretColumn) {
         createdAt: sessions.createdAt,
         expiresAt: sessions.expiresAt,
         lastUsedAt: sessions.lastUsedAt,
+        commitPosition: sessions.commitPosition,
       },
       user: userColumns,
       ...restrictionColumns(),

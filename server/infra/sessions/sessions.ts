@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/open-database.ts';
+import type { CommitPosition } from '#db/replica/replica.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
@@ -17,6 +18,7 @@ declare module 'lucia' {
       tokenHash: string;
       cookieHash: string;
       restriction?: Restriction | null;
+      commitPosition?: CommitPosition;
     } & Partial<SessionOrigin>;
     DatabaseUserAttributes: Omit<User, 'id'>;
   }
@@ -31,9 +33,14 @@ export type SessionSecrets = { token: string; cookie: string };
 
 /**
  * A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown; `restriction` is what the
- * user has to do before anything else.
+ * user has to do before anything else, `commitPosition` where the database was at the last commit of this session.
  */
-export type LiveSession = { user: User; sessionHash: string; restriction: Restriction | null };
+export type LiveSession = {
+  user: User;
+  sessionHash: string;
+  restriction: Restriction | null;
+  commitPosition: CommitPosition;
+};
 
 const SECRET_BYTES = 25;
 const SECRET_SHAPE = /^[a-z2-7]{40}$/;
@@ -117,7 +124,9 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 async function readSecret(db: Db, column: SecretColumn, secret: string): Promise<LiveSession | null> {
   if (typeof secret !== 'string' || !SECRET_SHAPE.test(secret)) return null;
   const { session, user } = await luciaBy(db, column).validateSession(sha256(secret));
-  return session && { user, sessionHash: session.tokenHash, restriction: session.restriction };
+  if (!session) return null;
+  const { tokenHash, restriction, commitPosition } = session;
+  return { user, sessionHash: tokenHash, restriction, commitPosition };
 }
 
 function sha256(secret: string): string {
@@ -138,7 +147,11 @@ function luciaBy(db: Db, column: SecretColumn) {
 function createLucia(db: Db, column: SecretColumn) {
   return new Lucia(sessionAdapter(db, column), {
     sessionExpiresIn: new TimeSpan(env().SESSION_DAYS, 'd'),
-    getSessionAttributes: ({ tokenHash, restriction = null }) => ({ tokenHash, restriction }),
+    getSessionAttributes: ({ tokenHash, restriction = null, commitPosition = null }) => ({
+      tokenHash,
+      restriction,
+      commitPosition,
+    }),
     getUserAttributes: (attributes) => attributes,
   });
 }

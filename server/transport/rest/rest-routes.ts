@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
+import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
 import { apiContext } from '#server/transport/context/request-context.ts';
 
 /** What every REST handler finds beside the request: who asks, and the database. */
@@ -25,5 +26,6 @@ export const establishActor = (db: Db) =>
       await next();
       span?.rename(`${c.req.method} ${routePath(c)}`);
       if (span && c.res.status >= 500) span.fail(c.error);
+      if (mayHaveCommitted(c.res.status, c.req.method)) await noteChange(c.var.ctx);
     });
   });

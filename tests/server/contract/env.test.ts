@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { commandDatabaseConfig, databaseConfig, readEnv } from '#server/env.ts';
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 
@@ -17,6 +17,7 @@ describe('the environment', () => {
       DATA_DIR: './data',
       UPLOADS_DIR: './uploads',
       STORAGE_REDIRECT: 'off',
+      DATABASE_PREPARE: 'on',
       SECRETS_KEY: [],
       REQUIRE_SECOND_FACTOR: 'none',
       DEMO_DATA: 'auto',
@@ -53,6 +54,18 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
+  test('what stands beside DATABASE_URL: a command goes past the pooler, and needs no replica', () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL] = ['pooler', 'server', 'replica'].map(
+      (host) => `postgres://${host}/name`,
+    );
+    const values = readEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, DATABASE_PREPARE: 'off' });
+    const beside = { directUrl: DATABASE_DIRECT_URL, replicaUrl: DATABASE_REPLICA_URL, prepare: false };
+    expect(databaseConfig(values)).toEqual({ databaseUrl: DATABASE_URL, dataDir: './data', beside });
+    const command = { databaseUrl: DATABASE_DIRECT_URL, dataDir: './data', beside: { prepare: false } };
+    expect(commandDatabaseConfig(values)).toEqual(command);
+    expect(commandDatabaseConfig(readEnv({ DATABASE_URL })).databaseUrl).toBe(DATABASE_URL);
+  });
+
   test('SECRETS_KEY is a list of keys of 32 bytes, with or without padding', () => {
     const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 250).toString('base64url')];
     expect(readEnv({ SECRETS_KEY: one }).SECRETS_KEY).toEqual([one]);
@@ -68,6 +81,10 @@ describe('the environment', () => {
     [{ STORAGE_URL: 's3://key@store.example/images' }, 'STORAGE_URL'],
     [{ STORAGE_REDIRECT: 'on' }, 'STORAGE_URL'],
     [{ WORKERS: '0' }, 'WORKERS'],
+    [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE'],
+    [{ DATABASE_URL: 'postgres://one/name', DATABASE_REPLICA_URL: 'two' }, 'DATABASE_REPLICA_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://two/name' }, 'DATABASE_URL is missing: DATABASE_REPLICA_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://two/name' }, 'DATABASE_URL is missing: DATABASE_DIRECT_URL'],
     [{ PORT: '3.5' }, 'PORT'],
     [{ APP_URL: 'https://example.com/shop' }, 'APP_URL'],
     [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],

@@ -6,6 +6,7 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import type { DeletedList, DeletedListQuery } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { retentionDays } from '#server/infra/storage/retention.ts';
@@ -23,8 +24,9 @@ export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: De
     isNull(shipments.erasedAt),
     search ? searchCondition({ in: 'super-admin', text: search }) : undefined,
   );
-  const total = await ctx.db.$count(shipments, condition);
-  const rows = await ctx.db
+  const db = reader(ctx);
+  const total = await db.$count(shipments, condition);
+  const rows = await db
     .select({
       shipment: listedColumns,
       deletedAt: shipments.deletedAt,

@@ -3,6 +3,7 @@ import type { ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 import { paginateShipments } from './paginate.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { loadCounts, statisticsOf } from './statistics.ts';
@@ -14,9 +15,10 @@ import { loadCounts, statisticsOf } from './statistics.ts';
 export async function listMyShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const { id: userId } = requireUser(ctx);
   const { page, limit, search, sortBy, sortOrder, ...filters } = query;
-  const counts = await loadCounts(ctx.db, userId);
+  const db = reader(ctx);
+  const counts = await loadCounts(db, userId);
   const filter = { ...filters, userId, search: { in: 'staff', text: search } } as const;
-  const found = await paginateShipments(ctx.db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
+  const found = await paginateShipments(db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
   return {
     shipments: found.shipments,
     statistics: statisticsOf(counts),

@@ -4,6 +4,7 @@ import { superAdminStatus } from '#server/contract/statuses.ts';
 import type { SuperAdminList, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 import { paginateShipments } from './paginate.ts';
 import { serializeForSuperAdmin } from './serialize-super-admin.ts';
 import { sortOrderOf } from './sort-order.ts';
@@ -16,9 +17,10 @@ import { loadCounts, statisticsOf } from './statistics.ts';
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   const { search, sortBy, sortOrder, page, limit, ...filters } = query;
-  const counts = await loadCounts(ctx.db, null);
+  const db = reader(ctx);
+  const counts = await loadCounts(db, null);
   const filter = { ...filters, search: { in: 'super-admin', text: search } } as const;
-  const found = await paginateShipments(ctx.db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
+  const found = await paginateShipments(db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
   return {
     shipments: found.shipments.map(serializeForSuperAdmin),
     statistics: statisticsOf(counts, superAdminStatus),

@@ -4,6 +4,7 @@ import { startServices } from '#server/bootstrap/services.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
+import { watchServices } from '#server/infra/observability/service-metrics.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';
@@ -47,6 +48,21 @@ test('readiness and the pool are as they are when they are asked for', async () 
   services.beginShutdown();
   expect(await metricOf('ready')).toBe(0);
   await services.close();
+});
+
+test('of a replica there are its use, its lag and who answered; without one there is no use', async () => {
+  const poolCounts = () => ({ max: 10, inUse: 0, idle: 1, waiting: 0 });
+  const ready = async () => true;
+  const reads = { byReplica: 7, byPrimary: 2 };
+  watchServices({ ready, poolCounts, replica: () => ({ use: 'behind', lagSeconds: 3.5, reads }) });
+  expect(await metricOf('database_replica{use="behind"}')).toBe(1);
+  expect(await metricOf('database_replica{use="used"}')).toBe(0);
+  expect(await metricOf('database_replica_lag_seconds')).toBe(3.5);
+  expect(await metricOf('database_replica_reads_total{by="replica"}')).toBe(7);
+  expect(await metricOf('database_replica_reads_total{by="primary"}')).toBe(2);
+  watchServices({ ready, poolCounts });
+  expect((await renderMetrics()).text).not.toContain('database_replica{');
+  expect(await metricOf('database_replica_lag_seconds')).toBe(0);
 });
 
 test('what decoders take is measured by queue and outcome', async () => {

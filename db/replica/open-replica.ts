@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import type { Database, DatabaseLog, ReplicaUse } from '#db/database.ts';
+import { parsePosition } from './replay-clock.ts';
+import { registerReplica } from './replica.ts';
+import { type LinkOptions, NoReplica, openLink, type ReplicaLink } from './replica-link.ts';
+
+const PROBE_PAUSE_MS = 200;
+const RECONNECT_PAUSE_MS = 1_000;
+
+type ReplicaOptions = Omit<LinkOptions, 'address' | 'reads'> & { url: string; log?: DatabaseLog | undefined };
+
+/**
+ * The database, of which reads may now come from the replica at `url` (readerFor). A replica that is down is waited for meanwhile. Throws one
+ * line, with the database closed, for an address that opens nothing and for a server that is no replica of this one.
+ */
+export async function withReplica(database: Database, { url, log, ...options }: ReplicaOptions): Promise<Database> {
+  const closing = new AbortController();
+  const reads = { byReplica: 0, byPrimary: 0 };
+  const say = announcer(log);
+  let link: ReplicaLink | undefined;
+  let freshAt = Date.now();
+
+  const connect = async () => {
+    link = await openLink({ ...options, address: { url }, reads });
+  };
+  const lose = (error: unknown) => {
+    link?.drop();
+    link = undefined;
+    say('down', error instanceof Error ? error.message : String(error));
+  };
+  const watchReplica = async () => {
+    try {
+      if (!link) await connect();
+      await link?.probe();
+      const lag = link?.clock.lag(Date.now()) ?? Number.POSITIVE_INFINITY;
+      // Infinite: the primary was not asked yet.
+      if (Number.isFinite(lag)) {
+        freshAt = Date.now() - lag;
+        say(currentUse(link), `${(lag / 1_000).toFixed(1)} s`);
+      }
+      return PROBE_PAUSE_MS;
+    } catch (error) {
+      if (!closing.signal.aborted) lose(error);
+      return RECONNECT_PAUSE_MS;
+    }
+  };
+  const watchPrimary = async () => {
+    const at = Date.now();
+    // While the primary is down nothing is known of the lag, which grows.
+    const position = await primaryPosition(options.primary).catch(() => undefined);
+    if (position) link?.clock.notePrimary(parsePosition(position), at);
+    return PROBE_PAUSE_MS;
+  };
+
+  try {
+    await connect();
+  } catch (error) {
+    if (!mayPass(error)) {
+      await database.close();
+      throw new Error(`DATABASE_REPLICA_URL: ${error instanceof Error ? error.message : error}`);
+    }
+    lose(error);
+  }
+  const watches = [watchReplica, watchPrimary].map((watch) => repeat(watch, closing.signal));
+  registerReplica(database.db, (position) => {
+    if (!link?.isFresh()) return undefined;
+    return position === null || link.clock.hasReplayed(parsePosition(position)) ? link.db : undefined;
+  });
+  const state = () => ({ use: currentUse(link), lagSeconds: (Date.now() - freshAt) / 1_000, reads: { ...reads } });
+  const close = async () => {
+    closing.abort();
+    link?.drop();
+    await Promise.all(watches);
+    link?.drop();
+    await database.close();
+  };
+  return { ...database, replica: state, close };
+}
+
+const currentUse = (link: ReplicaLink | undefined): ReplicaUse =>
+  link ? (link.isFresh() ? 'used' : 'behind') : 'down';
+
+/** Wrong credentials and another cluster do not become right by waiting. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof NoReplica) return false;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return isDatabaseUnavailable(cause ?? error);
+}
+
+/** Flushed to its disk: a replica comes so far on its own, also when nobody writes any more. */
+async function primaryPosition({ run }: LinkOptions['primary']): Promise<string | undefined> {
+  const [row] = await run({ text: 'select pg_current_wal_flush_lsn()::text as position' });
+  return row?.position;
+}
+
+async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const pause = await step();
+    await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** One line whenever the use changes. */
+function announcer(log: DatabaseLog | undefined) {
+  let said: ReplicaUse | undefined;
+  return (use: ReplicaUse, reason: string) => {
+    if (use === said) return;
+    said = use;
+    if (use === 'used') log?.info('The replica is used for lists, exports and statistics');
+    else log?.warn(`The replica is not used, the primary answers: ${use}, ${reason}`);
+  };
+}
