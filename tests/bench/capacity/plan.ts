@@ -11,12 +11,12 @@ export type Cost = {
   logBytes: number;
 };
 
-/** A year of a freight company that has so many shipments stored, a third of them booked in it. */
+/** A year of a freight company that has so many shipments stored, a third of them created in it. */
 const SIZES = [1_000_000, 10_000_000, 100_000_000];
 const SECONDS_A_YEAR = 365 * 24 * 3_600;
 /** The busiest second has so many times the mean. */
 const PEAK = 4;
-const BOOKED_A_YEAR = 1 / 3;
+const CREATED_A_YEAR = 1 / 3;
 /** For each shipment of the year, how often each request is made. */
 const PER_SHIPMENT: [name: string, times: number][] = [
   ['creation, two mails', 0.7],
@@ -51,7 +51,7 @@ export function printPlan(costs: readonly Cost[], bytesAShipment: number): void 
   );
   console.info('|---|---|---|---|---|---|---|');
   for (const size of SIZES) {
-    const perSecond = (size * BOOKED_A_YEAR * PEAK) / SECONDS_A_YEAR;
+    const perSecond = (size * CREATED_A_YEAR * PEAK) / SECONDS_A_YEAR;
     const load = loadOf(
       costs,
       PER_SHIPMENT.map(([name, times]) => [name, times * perSecond]),
