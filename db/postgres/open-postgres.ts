@@ -74,6 +74,8 @@ export async function openPostgres(address: ServerAddress, options: PostgresOpti
     poolCounts: () => pool.counts(),
     close: () => pool.close(),
   };
+  // Also what tells a restore that somebody uses the database.
+  await firstResponse(database.ping);
   return extend ? extend(database, { session, limits, primary: executor }) : database;
 }
 
