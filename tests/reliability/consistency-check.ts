@@ -23,9 +23,19 @@ export type Findings = {
 type StoredImage = { shipmentId: string; stem: string; extension: string };
 type Stored = { deleted: Map<string, boolean>; images: StoredImage[] };
 
-/** Compares what is stored with the ledger, rows with files and statistics with counts. The embedded database must be free. */
-export async function inspect({ variables }: Place, ledger: Ledger): Promise<Findings> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UPLOADS_DIR } = variables;
+/** Lists the images' files, those of deleted shipments below `.deleted/`, and what is left of uploads. */
+export type Images = () => Promise<string[]>;
+
+/**
+ * Compares what is stored with the ledger, rows with images, in UPLOADS_DIR unless they are elsewhere, and statistics with counts. The embedded
+ * database must be free.
+ */
+export async function inspect(
+  { variables }: Place,
+  ledger: Ledger,
+  images: Images = async () => imagesIn(variables.UPLOADS_DIR),
+): Promise<Findings> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = variables;
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const { db } = database;
@@ -34,7 +44,7 @@ export async function inspect({ variables }: Place, ledger: Ledger): Promise<Fin
     return {
       lost: [...missing, ...compareImages(stored, ledger), ...compareDeletions(stored, ledger)],
       doneUnanswered,
-      ...compareFiles(stored, UPLOADS_DIR),
+      ...compareFiles(stored, await images()),
       statisticsAgree: await statisticsAgree(db),
     };
   } finally {
@@ -79,18 +89,22 @@ function compareDeletions({ deleted }: Stored, { deletions }: Ledger): string[] 
     .map(([id]) => `deletion of ${id}`);
 }
 
-/** Images of a deleted shipment belong into `.deleted`; in the staging directories nothing should be left. */
-function compareFiles({ deleted, images }: Stored, uploads: string) {
-  const wanted = images.flatMap((image) =>
-    filesOf(image).map((name) => (deleted.get(image.shipmentId) ? `.deleted/${name}` : name)),
-  );
+/** In the staging directories nothing should be left. */
+function imagesIn(uploads: string): string[] {
   const staging = join(uploads, '.staging');
   const staged = namesIn(staging).flatMap((owner) => namesIn(join(staging, owner)));
-  const present = [
+  return [
     ...namesIn(uploads).filter((name) => !name.startsWith('.')),
     ...namesIn(join(uploads, '.deleted')).map((name) => `.deleted/${name}`),
     ...staged.filter((name) => name !== 'owner.lock'),
   ];
+}
+
+/** Images of a deleted shipment belong into `.deleted`. */
+function compareFiles({ deleted, images }: Stored, present: readonly string[]) {
+  const wanted = images.flatMap((image) =>
+    filesOf(image).map((name) => (deleted.get(image.shipmentId) ? `.deleted/${name}` : name)),
+  );
   const expected = new Set(wanted);
   const found = new Set(present);
   return {

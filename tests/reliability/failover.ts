@@ -5,13 +5,12 @@
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
 import { shipmentInput } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
 import { startServer } from '../support/server.ts';
-import { follow, type ThrowawayPostgres, throwawayPostgres, throwawayStandby } from '../support/throwaway-postgres.ts';
 import { ask, granted, jsonCall } from './calls.ts';
+import { queryRows, startPostgresCluster } from './cluster/postgres-cluster.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const WRITERS = 8;
@@ -40,63 +39,33 @@ for (const { acknowledged, unknown, lost, promoted, followed, writes } of rounds
 process.exit(rounds.some(({ lost, writes }) => lost > 0 || !Number.isFinite(writes)) ? 1 : 0);
 
 async function failOver(): Promise<Round> {
-  const primary = await throwawayPostgres();
-  await run(primary, "alter system set synchronous_standby_names = 'ANY 1 (*)'");
-  const standbys = [await throwawayStandby(primary), await throwawayStandby(primary)];
+  const cluster = await startPostgresCluster();
   const directory = await makeTemporaryDirectory('failover-');
-  const hosts = [primary, ...standbys].map(({ port }) => `127.0.0.1:${port}`);
   const server = await startServer({
     ...SUPER_ADMIN_VARIABLES,
     LOG_LEVEL: 'error',
     DATA_DIR: directory,
     UPLOADS_DIR: directory,
-    DATABASE_URL: `postgres://test@${hosts}/postgres?target_session_attrs=read-write`,
+    DATABASE_URL: cluster.url,
   });
   try {
     const login = await fetch(`${server.url}/api/login`, jsonCall('POST', '', SUPER_ADMIN));
     const load = startLoad(server.url, (await login.json()).token);
     await delay(LOAD_MS);
     const began = performance.now();
-    await primary.stop('immediate');
-    const promoted = await promote(standbys);
-    const promotedAfter = performance.now() - began;
-    const other = standbys.find((each) => each !== promoted) ?? promoted;
-    await other.stop();
-    follow(other.data, promoted);
-    await other.start();
-    const followed = performance.now() - began;
-    const writes = (await load.nextAcknowledged(began + promotedAfter)) - began;
+    const { promoted, followed } = await cluster.failOver();
+    const writes = (await load.nextAcknowledged(began + promoted)) - began;
     await delay(LOAD_MS);
     const { acknowledged, unknown } = await load.stop();
-    const rows = await run(promoted, 'select id::text from shipments');
+    const rows = await queryRows(cluster.primary(), 'select id::text from shipments');
     const stored = new Set(rows.map(({ id }) => id));
     const lost = acknowledged.filter((id) => !stored.has(id)).length;
-    return { acknowledged: acknowledged.length, unknown, lost, promoted: promotedAfter, followed, writes };
+    return { acknowledged: acknowledged.length, unknown, lost, promoted, followed, writes };
   } finally {
     await server.stop();
-    for (const each of [...standbys, primary]) await each.remove();
+    await cluster.remove();
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-async function run({ url }: ThrowawayPostgres, text: string): Promise<Record<string, string>[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    return [...(await sql.unsafe(text))];
-  } finally {
-    await sql.end();
-  }
-}
-
-/** The one that has received more: with ANY 1 it has all that was acknowledged. */
-async function promote(standbys: readonly ThrowawayPostgres[]): Promise<ThrowawayPostgres> {
-  const ahead = "select pg_last_wal_receive_lsn() - '0/0'::pg_lsn as bytes";
-  const positions = await Promise.all(standbys.map(async (each) => BigInt((await run(each, ahead))[0]?.bytes ?? 0)));
-  const [first, second] = positions;
-  const chosen = standbys[(first ?? 0n) >= (second ?? 0n) ? 0 : 1];
-  if (!chosen) throw new Error('There is no standby');
-  await run(chosen, 'select pg_promote()');
-  return chosen;
 }
 
 /** Creations without a pause, each awaited by its writer. */

@@ -82,3 +82,12 @@ function secondsInWords(seconds: readonly number[]): string {
   const [median, worst] = [sorted[sorted.length >> 1], sorted.at(-1)];
   return median === undefined || worst === undefined ? '' : `${median.toFixed(1)}, ${worst.toFixed(1)}`;
 }
+
+/** Prints the table, the notes and what was broken. True: no promise was. */
+export function reportTallies(tallies: readonly Tally[]): boolean {
+  console.info(`\n${table(tallies)}\n`);
+  for (const { fault, notes } of tallies) for (const note of notes) console.info(`- ${fault}: ${note}`);
+  const broken = tallies.flatMap((tally) => tally.broken.map((each) => `${tally.fault}: ${each}`));
+  console.info(broken.length === 0 ? 'No promise was broken.' : `Broken promises:\n${broken.join('\n')}`);
+  return broken.length === 0;
+}

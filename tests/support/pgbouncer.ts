@@ -12,6 +12,8 @@ import { requirePostgresPrograms } from './postgres-programs.ts';
 export type PgBouncer = {
   /** The database of the server's URL, as its clients reach it. */
   url: string;
+  /** The server at this URL from now on, as after RELOAD. */
+  pointAt(url: string): void;
   stop(): Promise<void>;
 };
 
@@ -36,14 +38,13 @@ function requirePgBouncer(): void {
 export async function startPgBouncer(url: string, { lines = [], connectQuery }: Settings = {}): Promise<PgBouncer> {
   requirePgBouncer();
   const { account } = requirePostgresPrograms();
-  const server = new URL(url);
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const file = join(directory, 'pgbouncer.ini');
-  const target = `host=${server.hostname} port=${server.port} user=${server.username}`;
-  writeFileSync(
-    file,
-    [
+  const describe = (address: string) => {
+    const { hostname, port: serverPort, username } = new URL(address);
+    const target = `host=${hostname} port=${serverPort} user=${username}`;
+    const sections = [
       '[databases]',
       `* = ${target}${connectQuery === undefined ? '' : ` connect_query='${connectQuery}'`}`,
       '[pgbouncer]',
@@ -52,8 +53,10 @@ export async function startPgBouncer(url: string, { lines = [], connectQuery }: 
       ...['query_wait_timeout = 3', 'server_login_retry = 1', 'server_connect_timeout = 2'],
       ...lines,
       '',
-    ].join('\n'),
-  );
+    ];
+    writeFileSync(file, sections.join('\n'));
+  };
+  describe(url);
   if (account) for (const path of [directory, file]) chownSync(path, account.uid, account.gid);
   const child = spawn('pgbouncer', [file], { cwd: directory, env, stdio: ['ignore', 'ignore', 'pipe'], ...account });
   let words = '';
@@ -69,6 +72,10 @@ export async function startPgBouncer(url: string, { lines = [], connectQuery }: 
   }
   return {
     url: Object.assign(new URL(url), { port: String(port) }).href,
+    pointAt(address) {
+      describe(address);
+      child.kill('SIGHUP');
+    },
     async stop() {
       child.kill('SIGKILL');
       await ended;

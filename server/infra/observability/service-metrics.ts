@@ -131,3 +131,19 @@ export function observeDecoding(queue: string): (outcome: string) => void {
   const end = decodings.startTimer({ queue });
   return (outcome) => void end({ outcome });
 }
+
+const storeRequests = new Histogram({
+  name: 'object_store_request_duration_seconds',
+  help: 'How long tries to ask the object store took, by method and outcome: answered, rejected, unanswered',
+  labelNames: ['method', 'outcome'],
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12],
+  registers,
+});
+
+type StoreOutcome = 'answered' | 'rejected' | 'unanswered';
+
+/** Call the result when the try has ended. */
+export function observeStoreRequest(method: string): (outcome: StoreOutcome) => void {
+  const end = storeRequests.startTimer({ method });
+  return (outcome) => void end({ outcome });
+}

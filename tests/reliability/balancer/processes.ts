@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.ts';
 import { type Server, startServer, type Variables } from '../../support/server.ts';
+import type { Disturbance } from './under-load.ts';
 
 /** Processes of the product on ports that stay theirs, one of them replaced at a time. */
 export type Processes = {
@@ -14,6 +15,7 @@ export type Processes = {
 
 /** How long a balancer may take to see that a process is ready. */
 const SEEN_AFTER_MS = 1_500;
+const BETWEEN_KILLS_MS = 5_000;
 
 /** One after the other: the first makes the database's first data. */
 export async function startProcesses(count: number, variablesOf: (index: number) => Variables): Promise<Processes> {
@@ -43,4 +45,16 @@ export async function startProcesses(count: number, variablesOf: (index: number)
     restart: (index) => replace(index, (server) => server.stop()),
     stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
   };
+}
+
+/** For so many seconds one of them is killed every five, each in its turn. */
+export async function killInTurn({ ports, kill }: Processes, seconds: number): Promise<Disturbance> {
+  const until = Date.now() + seconds * 1_000;
+  let rounds = 0;
+  for (; Date.now() < until; rounds += 1) {
+    const next = delay(BETWEEN_KILLS_MS);
+    await kill(rounds % ports.length);
+    await next;
+  }
+  return { rounds, mayCut: true };
 }

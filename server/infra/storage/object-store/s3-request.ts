@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
+import { observeStoreRequest } from '#server/infra/observability/service-metrics.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 
 export type StoreRequest = {
@@ -51,6 +52,7 @@ async function askOnce<Taken>(
   const { method, body = null, timeoutMs } = request;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const observe = observeStoreRequest(method);
   try {
     const signed = await signRequest(target, request);
     // Not signed: what lies between may change it. The size of an image is that of its bytes.
@@ -58,8 +60,11 @@ async function askOnce<Taken>(
     const { signal } = timeout;
     const response = await fetch(signed.url, { method, headers: signed.headers, body, signal, redirect: 'manual' });
     if (!response.ok && response.status !== 404) throw await rejectionOf(request, response);
-    return await take(response);
+    const taken = await take(response);
+    observe('answered');
+    return taken;
   } catch (error) {
+    observe(error instanceof ObjectStoreError ? 'rejected' : 'unanswered');
     if (error instanceof ObjectStoreError) throw error;
     if (timeout.signal.aborted) throw errorOf(request, `no answer in ${timeoutMs / 1000} seconds`);
     throw new TransientError(describe(request, networkReason(error)));

@@ -8,6 +8,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { prepareImage } from '#server/infra/images/prepare-image.ts';
+import { renderMetrics } from '#server/infra/observability/metrics.ts';
 import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { imageBytes } from '../../../../factories/images.ts';
@@ -223,4 +224,20 @@ describe('what the bucket does not have yet, and UPLOADS_DIR has,', () => {
     await softDelete(app.db, shipment.id);
     expect((await get(name)).status).toBe(404);
   });
+});
+
+test('each try is counted by its outcome', async () => {
+  const count = async (outcome: string) => {
+    const series = `object_store_request_duration_seconds_count{method="HEAD",outcome="${outcome}"} `;
+    const line = (await renderMetrics()).text.split('\n').find((each) => each.startsWith(series));
+    return Number(line?.slice(series.length) ?? 0);
+  };
+  const counts = async () => [await count('answered'), await count('rejected'), await count('unanswered')];
+  const [answered = 0, rejected = 0, unanswered = 0] = await counts();
+  expect(await bucketOf(server).size('nothing')).toBe(null);
+  server.behaviour.of = () => 403;
+  await expect(bucketOf(server).size('nothing')).rejects.toThrow('403');
+  server.behaviour.of = () => 'cut';
+  await expect(bucketOf(server).size('nothing')).rejects.toThrow();
+  expect(await counts()).toEqual([answered + 1, rejected + 1, unanswered + 3]);
 });
