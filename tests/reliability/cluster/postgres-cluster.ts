@@ -7,7 +7,7 @@ import {
 } from '../../support/throwaway-postgres.ts';
 
 /** Milliseconds since the primary was ended. */
-export type Failover = { promoted: number; followed: number };
+type Failover = { promoted: number; followed: number };
 
 /** A primary and two standbys on this machine; what is acknowledged is on two of them. */
 export type PostgresCluster = {
