@@ -14,6 +14,15 @@ const accounts: { DUMMY_ACCOUNT: { createKeyPair(key: string, secret: string): v
   join(require.resolve('@20minutes/s3rver'), '../models/account.js'),
 );
 
+/** A list of more than a thousand is continued by a token that is encrypted with DES, which OpenSSL 3 has only as three of it: of one key that is the same. */
+const crypto: Record<'createCipheriv' | 'createDecipheriv', (name: string, key: Buffer, iv: Buffer) => unknown> =
+  require('node:crypto');
+for (const method of ['createCipheriv', 'createDecipheriv'] as const) {
+  const original = crypto[method];
+  crypto[method] = (name, key, iv) =>
+    name === 'des' ? original('des-ede3-cbc', Buffer.concat([key, key, key]), iv) : original(name, key, iv);
+}
+
 /** Characters that a URL, a query and a signature each write in their own way. */
 const KEY = 'KEY+with=and%';
 const SECRET = 'se/cret+with:@%&=?#';

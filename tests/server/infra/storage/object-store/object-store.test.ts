@@ -226,6 +226,15 @@ describe('what the bucket does not have yet, and UPLOADS_DIR has,', () => {
   });
 });
 
+test('a list of more than a thousand is read to its end', async () => {
+  const bucket = bucketOf(server);
+  const keys = Array.from({ length: 1_003 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
+  await Promise.all(keys.map((key) => bucket.put(key, new Uint8Array(1), {})));
+  const found: string[] = [];
+  for await (const page of bucket.list('many/')) found.push(...page.map(({ key }) => key));
+  expect(found).toEqual(keys);
+});
+
 test('each try is counted by its outcome', async () => {
   const count = async (outcome: string) => {
     const series = `object_store_request_duration_seconds_count{method="HEAD",outcome="${outcome}"} `;
