@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import { CARRIERS } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
@@ -26,6 +27,7 @@ const server = await startPostgres();
 for (const size of sizes) {
   const database = await createDatabase(server.url);
   await seedShipments(database.url, size);
+  console.error(`${size} shipments`);
   await measure(database.url);
   await database.drop();
 }
@@ -87,6 +89,14 @@ async function measure(databaseUrl: string): Promise<void> {
   await all('search, 25 found', `search=${WORDS.few.surname}`);
   await all('search, a tenth found', `search=${WORDS.tenth.surname}`);
   await all('search, all found', 'search=example');
+  await row('attention, first page', superAdmin, ['/api/shipments/attention']);
+  await row(
+    'attention, each reason and what is snoozed',
+    superAdmin,
+    [...ATTENTION_REASONS.map((reason) => `reason=${reason}`), 'snoozed=true'].map(
+      (query) => `/api/shipments/attention?${query}`,
+    ),
+  );
 
   const bulk: number[] = [];
   for (let round = 0; round < BULK_ROUNDS; round += 1) {
@@ -105,6 +115,7 @@ async function measure(databaseUrl: string): Promise<void> {
 function add(name: string, milliseconds: number): void {
   const cell = milliseconds < 20 ? milliseconds.toFixed(1) : Math.round(milliseconds).toLocaleString('en-US');
   table.set(name, [...(table.get(name) ?? []), cell]);
+  console.error(`${name}: ${cell}`);
 }
 
 async function slowest(product: Server, token: string, addresses: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 /**
  * Three processes behind HAProxy, as `ops/haproxy.cfg` has it, on one PostgreSQL and one UPLOADS_DIR: `npm run reliability:balancer`, after a
- * build. Under load each is restarted in turn by SIGTERM, then one is killed every five seconds. Arguments: for how many seconds (300),
- * and how many restarts (6). Ends with status 1 where a promise was broken.
+ * build. Under load each is restarted in turn by SIGTERM, then one is killed every five seconds; at last the database goes away. Arguments: for how
+ * many seconds processes are killed (300), and how many restarts (6). Ends with status 1 where a promise was broken.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { startBalancer } from './balancer/haproxy.ts';
 import { checkMails } from './balancer/mails.ts';
 import { killInTurn, type Processes, startProcesses } from './balancer/processes.ts';
 import { type Disturbance, prepareTarget, underLoad } from './balancer/under-load.ts';
+import { stopDatabase } from './balancer/without-database.ts';
 import { onPostgres, type Place } from './product.ts';
 import { reportTallies, type Tally } from './report.ts';
 
@@ -30,7 +31,7 @@ await onPostgres(
       killInTurn(processes, seconds),
     );
     await checkMails(killed, mails, postgres.url, killed.rounds);
-    tallies.push(restarted, killed);
+    tallies.push(restarted, killed, await stopDatabase(postgres, target));
     await balancer.stop();
     await processes.stop();
   },

@@ -59,9 +59,11 @@ const place = {
   variables: { DATABASE_URL: databases.url, DATA_DIR: directory, UPLOADS_DIR: directory },
   remove: async () => undefined,
 };
+// A deletion that was taken back leaves its copy (decision 048).
 const images = async () => {
   const { served, retired } = await objectNames(objects);
-  return [...served, ...retired.map((name) => `.deleted/${name}`)];
+  const isServed = new Set(served);
+  return [...served, ...retired.filter((name) => !isServed.has(name)).map((name) => `.deleted/${name}`)];
 };
 const during = (fault: string, disturb: () => Promise<Disturbance>) => underLoad(fault, place, target, disturb, images);
 const killed = await during(`kill -9 every 5 s, ${seconds} s`, () => killInTurn(processes, seconds));

@@ -39,7 +39,7 @@ export async function startBalancer(ports: readonly number[], directory: string)
 function withAddresses(text: string, port: number, ports: readonly number[]): string {
   return text
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    .replaceAll(/waybill(\d):3000/g, (_, number) => `127.0.0.1:${ports[Number(number) - 1]}`);
+    .replaceAll(/(server waybill(\d)) \S+/g, (_, server, number) => `${server} 127.0.0.1:${ports[Number(number) - 1]}`);
 }
 
 async function spawnHaproxy(path: string): Promise<ChildProcess> {
