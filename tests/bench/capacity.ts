@@ -1,7 +1,7 @@
 /**
  * What each kind of request costs: `npm run bench:capacity`, after a build; an argument is another number of shipments than 100,000. Processor
  * milliseconds of the product and of PostgreSQL, bytes of the response, rows that PostgreSQL read and wrote, bytes of its log, for one
- * request, once the first have warmed up. Then what a processor holds, and the machines that larger numbers want (docs/capacity.md).
+ * request of those that twenty callers make, or one caller where it writes, once the first have warmed up. Autovacuum is off meanwhile. Then what a processor holds, and the machines that larger numbers want (docs/capacity.md).
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,14 +18,19 @@ import { type Server, startServer } from '../support/server.ts';
 import { allSent, bulkUpdate, call, exportAll, scatteredShipments, signIn } from './calls.ts';
 import { type Cost, printPlan } from './capacity/plan.ts';
 
-const WARM_UP = 10;
-const READS = 200;
+const WARM_UP = 20;
+/** Cheap requests, so many that the clock of processor time, a tick of 10 ms, is fine enough. */
+const QUICK_READS = 4_000;
+const READS = 400;
 const WRITES = 40;
+const CALLERS = 20;
 const BULK = 500;
 
 type Kind = {
   name: string;
   times: number;
+  /** How many at once. */
+  callers: number;
   /** One request, to its end; the bytes of its response. */
   run: (turn: number) => Promise<number>;
 };
@@ -44,6 +49,9 @@ const product = await startServer({
   LOG_LEVEL: 'error',
 });
 await allSent(sql);
+await sql`vacuum analyze`;
+await sql`alter system set autovacuum = off`;
+await sql`select pg_reload_conf()`;
 const costs: Cost[] = [];
 for (const kind of await kinds(product)) costs.push(await costOf(kind));
 const [{ bytes } = { bytes: 0 }] = await sql<
@@ -74,7 +82,7 @@ async function kinds(target: Server): Promise<Kind[]> {
   const root = { headers: { 'auth-token': await signIn(target, USERS.superAdmin) } };
   const owner = { headers: { 'auth-token': await signIn(target, USERS.owner) } };
   const rows = await sql<{ number: string }[]>`
-    select tracking_number as number from shipments where deleted_at is null order by md5(id::text) limit ${4 * READS}`;
+    select tracking_number as number from shipments where deleted_at is null order by md5(id::text) limit ${2 * QUICK_READS}`;
   const image = await imageBytes('jpeg', 2_600, 1_900);
   const form = () => shipmentForm({ description: 'Two crates of machine spares' }, [image, image]);
   const created = await (await call(target, '/api/shipments', { method: 'POST', ...root, body: form() })).json();
@@ -85,35 +93,32 @@ async function kinds(target: Server): Promise<Kind[]> {
   });
   const bytesOf = async (path: string, init?: RequestInit) =>
     (await (await call(target, path, init)).arrayBuffer()).byteLength;
-  const read = (name: string, path: (turn: number) => string, init?: typeof root): Kind => ({
+  const read = (name: string, path: (turn: number) => string, init?: typeof root, times = READS): Kind => ({
     name,
-    times: READS,
+    times,
+    callers: CALLERS,
     run: (turn) => bytesOnTheWire(target.url + path(turn), init?.headers),
   });
+  const quickly = (name: string, path: (turn: number) => string) => read(name, path, undefined, QUICK_READS);
+  const write = (name: string, times: number, run: Kind['run']): Kind => ({ name, times, callers: 1, run });
   const numberOf = (turn: number) => rows[turn % rows.length]?.number;
   return [
-    read('tracking lookup, REST', (turn) => `/api/shipments/public/track/${numberOf(turn)}`),
-    read('tracking page, first view', (turn) => `/tracking?number=${numberOf(2 * READS + turn)}`),
-    read('tracking page, again', () => `/tracking?number=${numberOf(0)}`),
-    read('home page', () => '/'),
+    quickly('tracking lookup, REST', (turn) => `/api/shipments/public/track/${numberOf(turn)}`),
+    read('tracking page, first view', (turn) => `/tracking?number=${numberOf(QUICK_READS + WARM_UP + turn)}`),
+    quickly('tracking page, again', () => `/tracking?number=${numberOf(0)}`),
+    quickly('home page', () => '/'),
     read('image of 2,560 pixels', () => `/uploads/${created.shipment.image[0]}`),
     read('own shipments, first page', () => '/api/shipments/my-shipments', owner),
     read('super-admin list with statistics', () => '/api/shipments/super-admin/all', root),
     read('search, 25 found', () => `/api/shipments/super-admin/all?search=${WORDS.few.surname}`, root),
     read('attention, first page', () => '/api/shipments/attention', root),
-    {
-      name: 'sign-in',
-      times: WRITES,
-      run: () => bytesOf('/api/login', json({ email: USERS.owner, password: USERS.password })),
-    },
-    { name: 'creation, two mails', times: WRITES, run: () => bytesOf('/api/shipments', json(shipmentInput, owner)) },
-    {
-      name: 'creation, two images of 2 MB',
-      times: WRITES / 4,
-      run: () => bytesOf('/api/shipments', { method: 'POST', ...owner, body: form() }),
-    },
-    { name: `bulk update of ${BULK}, 1,000 mails`, times: 5, run: bulk(target, root.headers['auth-token']) },
-    { name: 'export of 1,000 rows', times: 2, run: exportOf(target, root.headers['auth-token']) },
+    write('sign-in', WRITES, () => bytesOf('/api/login', json({ email: USERS.owner, password: USERS.password }))),
+    write('creation, two mails', WRITES, () => bytesOf('/api/shipments', json(shipmentInput, owner))),
+    write('creation, two images of 2 MB', WRITES / 4, () =>
+      bytesOf('/api/shipments', { method: 'POST', ...owner, body: form() }),
+    ),
+    write(`bulk update of ${BULK}, 1,000 mails`, 5, bulk(target, root.headers['auth-token'])),
+    write('export of 1,000 rows', 2, exportOf(target, root.headers['auth-token'])),
   ];
 }
 
@@ -142,13 +147,23 @@ function exportOf(target: Server, token: string) {
   };
 }
 
-async function costOf({ name, times, run }: Kind): Promise<Cost> {
+async function costOf({ name, times, callers, run }: Kind): Promise<Cost> {
   const warmUp = Math.min(WARM_UP, times);
-  for (let turn = 0; turn < warmUp; turn += 1) await run(turn);
+  let turn = 0;
+  let sent = 0;
+  const callUntil = async (end: number) => {
+    while (turn < end) {
+      turn += 1;
+      const bytes = await run(turn - 1);
+      sent += bytes;
+    }
+  };
+  const callBy = (end: number) => Promise.all(Array.from({ length: callers }, () => callUntil(end)));
+  await callBy(warmUp);
   await allSent(sql);
   const before = await readings();
-  let sent = 0;
-  for (let turn = warmUp; turn < warmUp + times; turn += 1) sent += await run(turn);
+  sent = 0;
+  await callBy(warmUp + times);
   // The mails of a change are part of its cost.
   await allSent(sql);
   const after = await readings();

@@ -36,38 +36,45 @@ async function secondStep(call: Caller, code: string | undefined): Promise<numbe
   return (await call('POST /api/login/second', { body: { ...first.body, code } })).status;
 }
 
-test('the embedded database: a super-admin has to add one, its key is made then, and is there after the next start', async () => {
-  const variables = { ...(await serverDirectories()), ...SUPER_ADMIN_VARIABLES, REQUIRE_SECOND_FACTOR: 'super-admin' };
-  const file = join(variables.DATA_DIR, 'secrets-key');
-  let server = await startServer(variables);
-  let call = callerOf(server);
-  const { body, cookies } = await call('POST /api/login', { body: SUPER_ADMIN });
-  const [cookie = ''] = cookies.map((each) => each.split(';')[0] ?? '');
-  const page = async (path: string) => {
-    const { status, headers } = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });
-    return status === 200 ? 'page' : new URL(headers.get('location') ?? '', server.url).pathname;
-  };
+test.runIf(process.env.TEST_FULL)(
+  'the embedded database: a super-admin has to add one, its key is made then, and is there after the next start',
+  async () => {
+    const variables = {
+      ...(await serverDirectories()),
+      ...SUPER_ADMIN_VARIABLES,
+      REQUIRE_SECOND_FACTOR: 'super-admin',
+    };
+    const file = join(variables.DATA_DIR, 'secrets-key');
+    let server = await startServer(variables);
+    let call = callerOf(server);
+    const { body, cookies } = await call('POST /api/login', { body: SUPER_ADMIN });
+    const [cookie = ''] = cookies.map((each) => each.split(';')[0] ?? '');
+    const page = async (path: string) => {
+      const { status, headers } = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+      return status === 200 ? 'page' : new URL(headers.get('location') ?? '', server.url).pathname;
+    };
 
-  expect(existsSync(file)).toBe(false);
-  for (const path of ['/admin/dashboard', '/admin/shipments', '/admin/users', '/admin/settings'])
-    expect([path, await page(path)]).toEqual([path, '/account']);
-  expect(await page('/account')).toBe('page');
-  expect((await call('GET /api/all-user', { token: body.token })).status).toBe(403);
+    expect(existsSync(file)).toBe(false);
+    for (const path of ['/admin/dashboard', '/admin/shipments', '/admin/users', '/admin/settings'])
+      expect([path, await page(path)]).toEqual([path, '/account']);
+    expect(await page('/account')).toBe('page');
+    expect((await call('GET /api/all-user', { token: body.token })).status).toBe(403);
 
-  const codes = await turnOn(call, body.token);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const key = readFileSync(file, 'utf8');
-  expect(await page('/admin/dashboard')).toBe('page');
-  expect((await call('GET /api/all-user', { token: body.token })).status).toBe(200);
-  await server.stop();
+    const codes = await turnOn(call, body.token);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const key = readFileSync(file, 'utf8');
+    expect(await page('/admin/dashboard')).toBe('page');
+    expect((await call('GET /api/all-user', { token: body.token })).status).toBe(200);
+    await server.stop();
 
-  server = await startServer(variables);
-  call = callerOf(server);
-  expect(await secondStep(call, codes[0])).toBe(200);
-  expect(readFileSync(file, 'utf8')).toBe(key);
-  expect(await page('/admin/dashboard')).toBe('page');
-  await server.stop();
-});
+    server = await startServer(variables);
+    call = callerOf(server);
+    expect(await secondStep(call, codes[0])).toBe(200);
+    expect(readFileSync(file, 'utf8')).toBe(key);
+    expect(await page('/admin/dashboard')).toBe('page');
+    await server.stop();
+  },
+);
 
 test.runIf(process.env.TEST_FULL)(
   'DATABASE_URL: without its key and with another the start ends with a line that says so; a newer one takes over',

@@ -42,7 +42,7 @@ test('creates a super-admin in the configured database, who can sign in', async 
   expect(user).toMatchObject({ role: 'super-admin', isVerified: true, isActive: true });
 });
 
-test('creates the embedded database where there is none', async () => {
+test.runIf(process.env.TEST_FULL)('creates the embedded database where there is none', async () => {
   const variables = {
     DATA_DIR: await temporaryDirectory(),
     SUPER_ADMIN_EMAIL: 'a@example.com',

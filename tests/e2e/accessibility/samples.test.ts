@@ -1,7 +1,7 @@
 // Covers: src/features/settings/ (it has a heading and a sentence)
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, testInFull } from '../../support/browser.ts';
 import { signIn } from '../admin/steps.ts';
 
 const WIDTHS = [390, 1280];
@@ -19,7 +19,7 @@ for (const path of [
   });
 }
 
-test('the charts can be used by everyone, and so can their figures', async ({ page }) => {
+testInFull('the charts can be used by everyone, and so can their figures', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/analytics');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectAccessible(page, WIDTHS);

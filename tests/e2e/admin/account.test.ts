@@ -140,7 +140,7 @@ test('a password is changed by who knows the old one, and every other session en
   expect(answer.status()).toBe(200);
 });
 
-test('one session is ended, then all others', async ({ browser, page, request }) => {
+testInFull('one session is ended, then all others', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Sven Sess', email: 'sven@example.com' });
   await signIn(page, clerk, '/account');

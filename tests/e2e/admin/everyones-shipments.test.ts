@@ -90,7 +90,7 @@ testInFull(
   },
 );
 
-test('a super-admin changes another’s shipment from every screen', async ({ page, request }) => {
+testInFull('a super-admin changes another’s shipment from every screen', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Olga Petrova', email: 'olga.petrova@example.com', isVerified: true });
   const petrova = { senderName: 'Petrova & Sons', receiverName: 'Quayside Ltd' };

@@ -26,7 +26,7 @@ test('the sidebar stays from screen to screen, the account among them', async ({
   await expect(sidebar).toHaveAttribute('data-marked', 'yes');
 });
 
-test('a search box shows what is searched for, whatever leads to the list', async ({ page, request }) => {
+testInFull('a search box shows what is searched for, whatever leads to the list', async ({ page, request }) => {
   await createShipments(request, [{ receiverName: 'Boxed Ben' }, { receiverName: 'Boxed Ben', carrier: 'ups' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed');
   const box = page.getByRole('searchbox');

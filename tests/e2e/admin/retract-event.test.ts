@@ -1,13 +1,13 @@
 // Covers: src/features/audit/
 
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a super-admin retracts an event once it was told; the audit has both', async ({ page, request }) => {
+testInFull('a super-admin retracts an event once it was told; the audit has both', async ({ page, request }) => {
   const { _id, trackingNumber } = await newShipment(request, { status: 'processing' });
   const headers = { 'auth-token': await tokenOf(request) };
   const data = { status: 'shipped', location: 'Antwerp, Belgium', note: 'The wrong parcel' };

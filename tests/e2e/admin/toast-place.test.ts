@@ -29,7 +29,7 @@ async function expectClear(page: Page, parts: Locator[]): Promise<void> {
 }
 
 for (const size of SIZES) {
-  const scenario = size.width === 1024 ? testInFull : test;
+  const scenario = size.width === 390 ? test : testInFull;
   scenario(
     `at ${size.width} px a toast with Undo covers no tabs, no pages and no bulk bar`,
     async ({ page, request }) => {

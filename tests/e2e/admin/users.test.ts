@@ -64,7 +64,7 @@ test('the list says who is verified, and its errors are distinguished', async ({
   });
 });
 
-test('an admin is added by keyboard, after everything that can be wrong was wrong', async ({ page }) => {
+testInFull('an admin is added by keyboard, after everything that can be wrong was wrong', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/users');
   const open = page.getByRole('button', { name: 'Add Admin' });
   await expect(open).toBeEnabled();

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser.ts';
 import { newShipment } from '../setup.ts';
 
 const SCREEN = { width: 390, height: 844 };
@@ -65,7 +65,8 @@ test.describe('the receiver’s questions are answered at a glance', () => {
     ['on-hold', 'Call or write to us to ask what is missing.'],
     ['failed', 'Call or write to us to agree on another attempt.'],
   ] as const) {
-    test(`late and ${status}`, async ({ page, request }) => {
+    const scenario = status === 'in_transit' ? test : testInFull;
+    scenario(`late and ${status}`, async ({ page, request }) => {
       const { trackingNumber } = await newShipment(request, { status, estimatedDelivery: estimate.late });
       await page.goto(`/tracking?number=${trackingNumber}`);
       await expectAnswers(page, { when: dayText(estimate.late), late: '3 days late', next });

@@ -139,7 +139,7 @@ testInFull('without a result the page says where the number stands', async ({ pa
   await expect(help).toBeHidden();
 });
 
-test('on paper there is the sheet and nothing else', async ({ page, request }) => {
+testInFull('on paper there is the sheet and nothing else', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto(`/tracking?number=${trackingNumber}`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -153,7 +153,7 @@ describe('a sender of images that take long', () => {
 });
 
 describe('a decoder that is killed from outside', () => {
-  test('once: its image is decoded by a fresh one', { timeout: 60_000 }, async () => {
+  test.runIf(process.env.TEST_FULL)('once: its image is decoded by a fresh one', { timeout: 60_000 }, async () => {
     const image = reencode(large);
     process.kill(await decoderAtWork(), 'SIGKILL');
 
