@@ -32,7 +32,7 @@ const PER_SHIPMENT: [name: string, times: number][] = [
   ['sign-in', 0.1],
 ];
 const LOOKUPS_A_SECOND = 10_000;
-/** Of lookups by the public: most are pages that were asked for before. */
+/** Of lookups by the public: most are pages that were asked for before. No CDN may keep one. */
 const LOOKUP_MIX: [name: string, share: number][] = [
   ['tracking lookup, REST', 0.3],
   ['tracking page, first view', 0.2],
@@ -63,11 +63,6 @@ export function printPlan(costs: readonly Cost[], bytesAShipment: number): void 
     LOOKUP_MIX.map(([name, share]) => [name, share * LOOKUPS_A_SECOND]),
   );
   printLine(`${LOOKUPS_A_SECOND.toLocaleString('en-US')} lookups a second`, lookups);
-  const others = loadOf(
-    costs,
-    LOOKUP_MIX.map(([name, share]) => [name, name.endsWith('again') ? 0 : share * LOOKUPS_A_SECOND]),
-  );
-  printLine('the same behind a CDN that has what was asked for before', others);
 }
 
 function printLine(name: string, load: Load, gigabytes?: number): void {
