@@ -16,8 +16,8 @@ export type ImageStore = {
   prepare(): Promise<void>;
   /** Serves the staged files of an image, each whole or not at all; what is not staged stays as it is. */
   publish(stem: string, stagingDirectory: string): Promise<void>;
-  /** Stops serving the image and stores it apart: its shipment was soft-deleted. */
-  retire(stem: string): Promise<void>;
+  /** Stops serving the image and stores it apart: its shipment was soft-deleted. `timeoutMs` is for each call to an object store. */
+  retire(stem: string, timeoutMs?: number): Promise<void>;
   /** Serves a retired image again; does nothing when it is not retired. */
   restore(stem: string): Promise<void>;
   /** Wherever it is, retired ones too. */

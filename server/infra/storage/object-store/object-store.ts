@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { isMissing } from '#server/infra/storage/fsync-files.ts';
 import { filesOf, imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
 import { ObjectStoreError, serving, storing } from '#server/infra/storage/storage-errors.ts';
@@ -39,12 +40,12 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
       await requireUsableBucket(bucket);
     },
     publish: (stem, staging) => stored(each(stem, (name) => publishFile(bucket, copies, name, join(staging, name)))),
-    async retire(stem) {
+    async retire(stem, timeoutMs) {
       // The disk first: a move that reads it meanwhile looks again after it has written (move-to-bucket.ts).
       await disk.retire(stem);
       await stored(
         each(stem, async (name) => {
-          if (await bucket.copy(name, retiredKey(name))) await bucket.remove(name);
+          if (await bucket.copy(name, retiredKey(name), timeoutMs)) await bucket.remove(name, timeoutMs);
           await copies.remove(name);
         }),
       );
@@ -118,12 +119,8 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
 
 const stale = (file: ServedFile | null): ServedFile | null => file && { ...file, mayBeStale: true };
 
-/** All at once; throws the first error when none is in flight any more, so that what follows does not meet what came before. */
-async function each(stem: string, work: (name: string) => Promise<void>): Promise<void> {
-  const results = await Promise.allSettled(filesOf(stem).map(work));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-}
+/** All at once. */
+const each = (stem: string, work: (name: string) => Promise<void>) => allSettled(filesOf(stem).map(work));
 
 async function publishFile(bucket: Bucket, copies: LocalCopies, name: string, path: string): Promise<void> {
   let bytes: Buffer<ArrayBuffer>;
