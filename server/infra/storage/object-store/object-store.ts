@@ -74,7 +74,7 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
     serving.worked('STORAGE_URL');
     if (size === null) {
       await copies.remove(name);
-      return stale(await disk.open(name));
+      return stale((await disk.open(name)) ?? (await openRetired(name)));
     }
     const file = (await copies.open(name, size)) ?? remoteFile(name, size);
     const served = redirects
@@ -82,6 +82,13 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
       : file;
     // A deletion that another machine has undone would leave it there.
     return existsSync(join(retiredDirectory(), name)) ? stale(served) : served;
+  }
+
+  /** A removal that timed out may arrive after its deletion was undone: then it is only here, and still its shipment's. */
+  async function openRetired(name: string): Promise<ServedFile | null> {
+    const key = retiredKey(name);
+    const size = await bucket.size(key);
+    return size === null ? null : remoteFile(key, size);
   }
 
   async function sizeOrError(name: string): Promise<number | null | ObjectStoreError> {
@@ -100,17 +107,17 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
     return stale(copy);
   }
 
-  function remoteFile(name: string, size: number): ServedFile {
+  function remoteFile(key: string, size: number): ServedFile {
     return {
       size,
       close: async () => undefined,
       read: (range) =>
         serving.guard(async () => {
           const isWhole = range.start === 0 && range.end === size - 1;
-          const response = await bucket.get(name, isWhole ? undefined : range);
+          const response = await bucket.get(key, isWhole ? undefined : range);
           if (!response) return null;
           const chunks = chunksOf(response);
-          const all = isWhole ? copies.fill(name, size, chunks) : chunks;
+          const all = isWhole && isServedName(key) ? copies.fill(key, size, chunks) : chunks;
           return Readable.toWeb(Readable.from(all, { objectMode: false })) as ReadableStream;
         }),
     };
