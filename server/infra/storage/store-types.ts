@@ -4,7 +4,7 @@ export type ServedFile = {
   /** Both ends are included. Null when it went meanwhile. */
   read(range: { start: number; end: number }): Promise<ReadableStream | null>;
   close(): Promise<void>;
-  /** A file that may be older than a deletion elsewhere: only the image's row says whether it is still served. */
+  /** Of an object store, where a deletion may be unknown or not carried out yet: only the image's row says whether it is still served. */
   mayBeStale?: boolean;
   /** Where a browser may fetch it itself for some minutes. */
   signedUrl?: () => Promise<string>;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +6,6 @@ import { isMissing } from '#server/infra/storage/fsync-files.ts';
 import { filesOf, imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
 import { ObjectStoreError, serving, storing } from '#server/infra/storage/storage-errors.ts';
 import type { ImageStore, ServedFile } from '#server/infra/storage/store-types.ts';
-import { retiredDirectory } from '#server/infra/storage/uploads-directory.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { requireUsableBucket } from './probe.ts';
 import type { Bucket } from './s3-client.ts';
@@ -65,23 +63,23 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
       );
     },
     sync: () => disk.sync(),
-    open: async (name) => (isServedName(name) ? serving.guard(() => openServed(name)) : null),
+    async open(name) {
+      const file = isServedName(name) ? await serving.guard(() => openAnywhere(name)) : null;
+      return file && { ...file, mayBeStale: true };
+    },
   };
 
-  async function openServed(name: string): Promise<ServedFile | null> {
+  async function openAnywhere(name: string): Promise<ServedFile | null> {
     const size = await sizeOrError(name);
     if (size instanceof ObjectStoreError) return openWithoutStore(name, size);
     serving.worked('STORAGE_URL');
     if (size === null) {
       await copies.remove(name);
-      return stale((await disk.open(name)) ?? (await openRetired(name)));
+      return (await disk.open(name)) ?? openRetired(name);
     }
     const file = (await copies.open(name, size)) ?? remoteFile(name, size);
-    const served = redirects
-      ? { ...file, signedUrl: () => bucket.signedUrl(name, SIGNED_SECONDS, imageHeaders(name)) }
-      : file;
-    // A deletion that another machine has undone would leave it there.
-    return existsSync(join(retiredDirectory(), name)) ? stale(served) : served;
+    if (!redirects) return file;
+    return { ...file, signedUrl: () => bucket.signedUrl(name, SIGNED_SECONDS, imageHeaders(name)) };
   }
 
   /** A removal that timed out may arrive after its deletion was undone: then it is only here, and still its shipment's. */
@@ -104,7 +102,7 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
     const copy = (await copies.open(name)) ?? (await disk.open(name));
     if (!copy) throw error;
     serving.failed(error);
-    return stale(copy);
+    return copy;
   }
 
   function remoteFile(key: string, size: number): ServedFile {
@@ -123,8 +121,6 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
     };
   }
 }
-
-const stale = (file: ServedFile | null): ServedFile | null => file && { ...file, mayBeStale: true };
 
 /** All at once. */
 const each = (stem: string, work: (name: string) => Promise<void>) => allSettled(filesOf(stem).map(work));

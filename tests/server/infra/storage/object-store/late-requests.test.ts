@@ -1,9 +1,9 @@
-// Covers: server/infra/storage/object-store/object-store.ts (requests that timed out, and that the store carries out later)
+// Covers: server/infra/storage/object-store/object-store.ts (what the bucket has against the rows)
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
-import { insertImage, insertShipment } from '../../../../factories/rows.ts';
+import { insertImage, insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
 import type { SignedInUser } from '../../../../factories/users.ts';
 import { testApp } from '../../../../support/app.ts';
@@ -59,4 +59,20 @@ test('an image whose removal arrives after its deletion was undone is shown from
   expect(await change(id, 'restore')).toBe(200);
   expect((await get(name)).status).toBe(200);
   expect((await objectNames(server)).served).toContain(name);
+});
+
+test('an image of a deleted shipment is not shown although the bucket serves it', async () => {
+  const [unknown, late] = [await stored(), await stored()];
+  // By a process without STORAGE_URL, which does not know the bucket.
+  await softDelete(app.db, unknown.id);
+  expect(await change(late.id, 'soft-delete')).toBe(200);
+  // What a restore had asked for before, and had not waited for.
+  await bucketOf(server).copy(`deleted/${late.name}`, late.name);
+  expect((await objectNames(server)).served).toEqual(expect.arrayContaining([unknown.name, late.name]));
+
+  for (const { id, name } of [unknown, late]) {
+    expect((await get(name)).status).toBe(404);
+    expect(await change(id, 'restore')).toBe(200);
+    expect((await get(name)).status).toBe(200);
+  }
 });
