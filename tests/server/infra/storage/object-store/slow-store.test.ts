@@ -71,7 +71,6 @@ test('deletions that wait for a store that never answers take three connections,
   server.behaviour.of = undefined;
   await server.start();
   await vi.waitFor(async () => expect((await objectNames(server)).served).toEqual(before), 20_000);
-  expect((await Promise.all(shipments.slice(0, 3).map(softDelete))).map(({ status }) => status)).toEqual([
-    200, 200, 200,
-  ]);
+  // As many at once, of a store that answers, wait for each other and succeed.
+  for (const { status } of await Promise.all(shipments.map(softDelete))) expect(status).toBe(200);
 });
