@@ -14,6 +14,8 @@ import { openTracing } from '#server/infra/observability/tracing.ts';
 import { checkStoredSecrets } from '#server/infra/second-factor/stored-secrets.ts';
 import { recoverImages } from '#server/infra/storage/image-recovery.ts';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { startCopiesCleanup } from '#server/infra/storage/object-store/copies-cleanup.ts';
+import { copiesDirectory } from '#server/infra/storage/uploads-directory.ts';
 import { cronJobs } from './cron.ts';
 import { databaseLog } from './database-log.ts';
 import { fillInitialData } from './initial-data.ts';
@@ -42,7 +44,7 @@ export function startServices(): Promise<Services> {
 }
 
 async function open(): Promise<Services> {
-  const { HOST: host, PORT: port, DATA_DIR: dataDir } = env();
+  const { HOST: host, PORT: port, DATA_DIR: dataDir, STORAGE_URL: storageUrl } = env();
   const shutdownHooks: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closing of shutdownHooks.splice(0).reverse()) await closing();
@@ -60,6 +62,7 @@ async function open(): Promise<Services> {
     await migrate(database);
     await checkStoredSecrets(database.db);
     await prepareFiles(database.db);
+    shutdownHooks.push(startCopiesCleanup(copiesDirectory(), storageUrl !== undefined));
     shutdownHooks.push(closeDecoders);
     await fillInitialData(database);
     const stopWork = await startWork(database);

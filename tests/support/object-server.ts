@@ -27,6 +27,7 @@ for (const method of ['createCipheriv', 'createDecipheriv'] as const) {
 const KEY = 'KEY+with=and%';
 const SECRET = 'se/cret+with:@%&=?#';
 const BUCKET = 'images';
+const SLOW_MS = 800;
 
 export type ObjectServer = {
   /** The value of STORAGE_URL; the prefix is `test/`. */
@@ -34,8 +35,8 @@ export type ObjectServer = {
   origin: string;
   /** `GET /images/test/…`, in order of arrival, those that were cut off too. */
   requests: string[];
-  /** What becomes of a request: undefined lets it through, a number is the status it gets, 'cut' no answer, 'never' none either. */
-  behaviour: { of?: (request: string) => number | 'cut' | 'never' | undefined };
+  /** What becomes of a request: undefined lets it through, 'slowly' after 0.8 seconds, a number is the status it gets, 'cut' no answer, 'never' none either. */
+  behaviour: { of?: (request: string) => number | 'cut' | 'never' | 'slowly' | undefined };
   stop(): Promise<void>;
   /** On the same port, with the same objects. */
   start(): Promise<void>;
@@ -56,6 +57,10 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
   const requests: string[] = [];
   const behaviour: ObjectServer['behaviour'] = {};
   const answer = store.callback();
+  const pass: RequestListener = (request, response) => {
+    if (isSigned(request.url, request.headers.authorization)) answer(request, response);
+    else response.writeHead(403).end();
+  };
   let server: Server | undefined;
   const start = async () => {
     server = createServer((request, response) => {
@@ -64,9 +69,9 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
       const how = behaviour.of?.(line);
       if (how === 'cut') request.socket.destroy();
       else if (how === 'never') return;
+      else if (how === 'slowly') setTimeout(pass, SLOW_MS, request, response);
       else if (how !== undefined) response.writeHead(how).end('<Error><Code>Rejected</Code></Error>');
-      else if (!isSigned(request.url, request.headers.authorization)) response.writeHead(403).end();
-      else answer(request, response);
+      else pass(request, response);
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
   };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from './disk-store.ts';
@@ -6,7 +5,7 @@ import { openLocalCopies } from './object-store/local-copies.ts';
 import { objectStore } from './object-store/object-store.ts';
 import { openBucket } from './object-store/s3-client.ts';
 import type { ImageStore } from './store-types.ts';
-import { retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
+import { copiesDirectory, retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
 
 const disk = (): ImageStore => diskStore(uploadsDirectory(), retiredDirectory());
 
@@ -22,7 +21,7 @@ export function imageStore(): ImageStore {
   const store = objectStore({
     bucket: openBucket(target),
     disk: disk(),
-    copies: openLocalCopies(join(uploadsDirectory(), '.copies')),
+    copies: openLocalCopies(copiesDirectory()),
     redirects: STORAGE_REDIRECT === 'on',
   });
   opened.set(target, store);

@@ -4,8 +4,9 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { type Journal, type JournalEntry, writeJournal } from './image-journal.ts';
-import { reconcileEntry } from './image-reconcile.ts';
+import { imageStates, reconcileEntry } from './image-reconcile.ts';
 import { imageStore } from './image-store.ts';
+import { type Retire, retireImages, withRetirePermit } from './retire-images.ts';
 import { ownStaging } from './staging.ts';
 import { ObjectStoreError, storing } from './storage-errors.ts';
 import { rememberUploadsDisk, uploadsDirectory } from './uploads-directory.ts';
@@ -24,6 +25,8 @@ export type ImageChanges = {
   mayRemove?: readonly string[];
   /** The shipment that the change may soft-delete. Its image rows stay; its files leave the served directory. */
   mayDelete?: string;
+  /** The deleted shipment that the change may restore, with its images. */
+  mayRestore?: string;
 };
 
 /** Makes UPLOADS_DIR and the bucket of STORAGE_URL ready, before the port is opened. Throws one line that names what cannot be used. */
@@ -40,28 +43,36 @@ export async function openStorage(): Promise<void> {
   }
 }
 
-/** Stops serving images of the shipment that is being deleted; throws `unavailable` or the file system's error. */
-type Retire = (stems: readonly string[]) => Promise<void>;
-
 /**
  * Runs `change` (which opens its own transaction on `db`) so that files and rows agree afterwards, whatever crashes:
  * added files are served before `change` starts, and gone again when it throws; files that no row of a shipment that is not deleted
- * names any more leave the served directory, those given to `retire` before the commit, others as soon as they can.
+ * names any more leave the served directory, those given to `retire` before the commit, others as soon as they can. Few deletions of
+ * shipments with images go on at once, others wait for a few seconds before `change` begins.
  * Never call it inside a transaction. Throws what `change` throws, `unavailable` while UPLOADS_DIR cannot be written, or the file
  * system's error (ENOSPC); before `change` has begun, nothing was changed; once it has resolved, nothing more is thrown
  * (contract section 7, 'Commit').
  */
 export async function withImages<Result>(
   db: Db,
-  { add = [], mayRemove = [], mayDelete }: ImageChanges,
+  changes: ImageChanges,
+  change: (retire: Retire) => Promise<Result>,
+): Promise<Result> {
+  const { mayDelete } = changes;
+  if (mayDelete === undefined || !(await hasImages(db, mayDelete))) return changeWithJournal(db, changes, change);
+  return withRetirePermit((release) => changeWithJournal(db, changes, (retire) => change(retire).finally(release)));
+}
+
+async function changeWithJournal<Result>(
+  db: Db,
+  { add = [], mayRemove = [], mayDelete, mayRestore }: ImageChanges,
   change: (retire: Retire) => Promise<Result>,
 ): Promise<Result> {
   const added = add.map(({ stem }) => stem);
-  const shipments = mayDelete === undefined ? [] : [mayDelete];
+  const shipments = [mayDelete, mayRestore].filter((id) => id !== undefined);
   const mayGo = mayRemove.length > 0 || shipments.length > 0;
   let retiring: Promise<void> | undefined;
   const retire = (stems: readonly string[]) => {
-    retiring = retireAll(stems);
+    retiring = retireImages(stems);
     return retiring;
   };
   if (added.length === 0 && !mayGo) return change(retire);
@@ -93,13 +104,8 @@ export async function withImages<Result>(
   return result;
 }
 
-async function retireAll(stems: readonly string[]): Promise<void> {
-  if (stems.length === 0) return;
-  const store = imageStore();
-  await storing.guard(async () => {
-    for (const stem of stems) await store.retire(stem);
-    await store.sync();
-  });
+async function hasImages(db: Db, shipment: string): Promise<boolean> {
+  return (await imageStates(db, { stems: [], shipments: [shipment] })).size > 0;
 }
 
 function openJournal(entry: JournalEntry): Promise<{ journal: Journal; stagingDirectory: string }> {

@@ -4,7 +4,7 @@ export type ServedFile = {
   /** Both ends are included. Null when it went meanwhile. */
   read(range: { start: number; end: number }): Promise<ReadableStream | null>;
   close(): Promise<void>;
-  /** A file that may be older than a deletion elsewhere: only the image's row says whether it is still served. */
+  /** Of an object store, where a deletion may be unknown or not carried out yet: only the image's row says whether it is still served. */
   mayBeStale?: boolean;
   /** Where a browser may fetch it itself for some minutes. */
   signedUrl?: () => Promise<string>;
@@ -16,8 +16,8 @@ export type ImageStore = {
   prepare(): Promise<void>;
   /** Serves the staged files of an image, each whole or not at all; what is not staged stays as it is. */
   publish(stem: string, stagingDirectory: string): Promise<void>;
-  /** Stops serving the image and stores it apart: its shipment was soft-deleted. */
-  retire(stem: string): Promise<void>;
+  /** Stops serving the image and stores it apart: its shipment was soft-deleted. `timeoutMs` is for each call to an object store. */
+  retire(stem: string, timeoutMs?: number): Promise<void>;
   /** Serves a retired image again; does nothing when it is not retired. */
   restore(stem: string): Promise<void>;
   /** Wherever it is, retired ones too. */

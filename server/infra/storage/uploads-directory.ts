@@ -7,6 +7,9 @@ export const uploadsDirectory = (): string => resolve(env().UPLOADS_DIR);
 /** Has the images of deleted shipments, and shows that a directory is the product's. */
 export const retiredDirectory = (): string => join(uploadsDirectory(), '.deleted');
 
+/** Has files of the object store, on this machine's disk. */
+export const copiesDirectory = (): string => join(uploadsDirectory(), '.copies');
+
 let device: number | undefined;
 
 /** Remembers on which disk UPLOADS_DIR lies. */

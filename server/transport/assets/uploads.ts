@@ -18,7 +18,7 @@ const ALWAYS = {
 
 /**
  * GET and HEAD /uploads/{name}: generated names only, validators and single ranges (contract section 7). Asks the database only for a file
- * that may be older than a deletion elsewhere, as a copy is while the object store is down.
+ * that may be older than a deletion, as all of an object store are.
  */
 export function uploadsHandler(db: Db) {
   return async (c: Context): Promise<Response> => {
@@ -27,7 +27,7 @@ export function uploadsHandler(db: Db) {
     const name = c.req.param('name') ?? '';
     const file = await openActive(db, name);
     if (!file) return plain(404, 'Not found', {});
-    if (method === 'GET' && file.signedUrl && !file.mayBeStale) return redirect(file, await file.signedUrl());
+    if (method === 'GET' && file.signedUrl) return redirect(file, await file.signedUrl());
     return answer(c.req.raw, name, file);
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';
@@ -27,4 +29,12 @@ test('while the product runs a queued mail goes out within seconds', async () =>
   await queueMails(runtime.db, ['second@example.com']);
   await vi.waitFor(async () => expect((await mailTo(runtime.db, 'second@example.com')).state).toBe('sent'), 12_000);
   await runtime.close();
+});
+
+test('a start without STORAGE_URL removes the copies of a store that was used before', async () => {
+  const copies = join(env().UPLOADS_DIR, '.copies');
+  mkdirSync(copies, { recursive: true });
+  const runtime = await startServices();
+  await runtime.close();
+  expect(existsSync(copies)).toBe(false);
 });

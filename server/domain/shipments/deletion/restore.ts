@@ -24,7 +24,7 @@ import { withImages } from '#server/infra/storage/image-transaction.ts';
  */
 export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
   const { id } = requireRestorer(ctx, input);
-  return withImages(ctx.db, { mayDelete: id }, () =>
+  return withImages(ctx.db, { mayRestore: id }, () =>
     transaction(ctx.db, async (tx) => {
       const { user } = await reauthorize(tx, ctx, (caller) => requireRestorer(caller, input));
       const row = await lockDeleted(tx, id);

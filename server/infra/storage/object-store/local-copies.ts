@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory } from '#db/make-directory.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { openFile } from '#server/infra/storage/disk-store.ts';
-import { isMissing } from '#server/infra/storage/fsync-files.ts';
+import { isMissing, namesIn } from '#server/infra/storage/fsync-files.ts';
 import type { ServedFile } from '#server/infra/storage/store-types.ts';
 
 /** Beyond it those go that were not asked for longest. All processes of a machine share the directory, and the limit. */
@@ -12,6 +12,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** So much is written by a process before it looks again how much there is. */
 const CHECK_EVERY_BYTES = MAX_BYTES / 16;
 const HOUR_MS = 60 * 60_000;
+const MAX_UNUSED_MS = 24 * HOUR_MS;
 const PART = '.part';
 
 /** Files of the store on this machine's disk, whole ones only: they save reads and answer while the store is unreachable. */
@@ -90,17 +91,33 @@ async function* fill(
   }
 }
 
-async function removeOldest(directory: string, maxBytes: number): Promise<void> {
-  const files: { path: string; bytes: number; usedAt: number }[] = [];
-  for (const name of await readdir(directory)) {
+type Copy = { path: string; bytes: number; usedAt: number };
+
+async function copiesIn(directory: string): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const name of await namesIn(directory)) {
     const path = join(directory, name);
     const found = await stat(path).catch((error) => {
       if (isMissing(error)) return null;
       throw error;
     });
-    if (!found) continue;
-    if (name.endsWith(PART) && found.mtimeMs < Date.now() - HOUR_MS) await rm(path, { force: true });
-    else files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+    if (found) copies.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+  }
+  return copies;
+}
+
+/** Removes the copies that nobody has asked for for a day. Of an image that another machine has erased nobody does. */
+export async function removeUnusedCopies(directory: string): Promise<void> {
+  for (const { path, usedAt } of await copiesIn(directory)) {
+    if (usedAt < Date.now() - MAX_UNUSED_MS) await rm(path, { force: true });
+  }
+}
+
+async function removeOldest(directory: string, maxBytes: number): Promise<void> {
+  const files: Copy[] = [];
+  for (const copy of await copiesIn(directory)) {
+    if (copy.path.endsWith(PART) && copy.usedAt < Date.now() - HOUR_MS) await rm(copy.path, { force: true });
+    else files.push(copy);
   }
   let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   for (const file of files.sort((one, other) => one.usedAt - other.usedAt)) {

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { isMissing } from '#server/infra/storage/fsync-files.ts';
 import { filesOf, imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
 import { ObjectStoreError, serving, storing } from '#server/infra/storage/storage-errors.ts';
 import type { ImageStore, ServedFile } from '#server/infra/storage/store-types.ts';
-import { retiredDirectory } from '#server/infra/storage/uploads-directory.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { requireUsableBucket } from './probe.ts';
 import type { Bucket } from './s3-client.ts';
@@ -39,12 +38,12 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
       await requireUsableBucket(bucket);
     },
     publish: (stem, staging) => stored(each(stem, (name) => publishFile(bucket, copies, name, join(staging, name)))),
-    async retire(stem) {
+    async retire(stem, timeoutMs) {
       // The disk first: a move that reads it meanwhile looks again after it has written (move-to-bucket.ts).
       await disk.retire(stem);
       await stored(
         each(stem, async (name) => {
-          if (await bucket.copy(name, retiredKey(name))) await bucket.remove(name);
+          if (await bucket.copy(name, retiredKey(name), timeoutMs)) await bucket.remove(name, timeoutMs);
           await copies.remove(name);
         }),
       );
@@ -64,23 +63,30 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
       );
     },
     sync: () => disk.sync(),
-    open: async (name) => (isServedName(name) ? serving.guard(() => openServed(name)) : null),
+    async open(name) {
+      const file = isServedName(name) ? await serving.guard(() => openAnywhere(name)) : null;
+      return file && { ...file, mayBeStale: true };
+    },
   };
 
-  async function openServed(name: string): Promise<ServedFile | null> {
+  async function openAnywhere(name: string): Promise<ServedFile | null> {
     const size = await sizeOrError(name);
     if (size instanceof ObjectStoreError) return openWithoutStore(name, size);
     serving.worked('STORAGE_URL');
     if (size === null) {
       await copies.remove(name);
-      return stale(await disk.open(name));
+      return (await disk.open(name)) ?? openRetired(name);
     }
     const file = (await copies.open(name, size)) ?? remoteFile(name, size);
-    const served = redirects
-      ? { ...file, signedUrl: () => bucket.signedUrl(name, SIGNED_SECONDS, imageHeaders(name)) }
-      : file;
-    // A deletion that another machine has undone would leave it there.
-    return existsSync(join(retiredDirectory(), name)) ? stale(served) : served;
+    if (!redirects) return file;
+    return { ...file, signedUrl: () => bucket.signedUrl(name, SIGNED_SECONDS, imageHeaders(name)) };
+  }
+
+  /** A removal that timed out may arrive after its deletion was undone: then it is only here, and still its shipment's. */
+  async function openRetired(name: string): Promise<ServedFile | null> {
+    const key = retiredKey(name);
+    const size = await bucket.size(key);
+    return size === null ? null : remoteFile(key, size);
   }
 
   async function sizeOrError(name: string): Promise<number | null | ObjectStoreError> {
@@ -96,34 +102,28 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
     const copy = (await copies.open(name)) ?? (await disk.open(name));
     if (!copy) throw error;
     serving.failed(error);
-    return stale(copy);
+    return copy;
   }
 
-  function remoteFile(name: string, size: number): ServedFile {
+  function remoteFile(key: string, size: number): ServedFile {
     return {
       size,
       close: async () => undefined,
       read: (range) =>
         serving.guard(async () => {
           const isWhole = range.start === 0 && range.end === size - 1;
-          const response = await bucket.get(name, isWhole ? undefined : range);
+          const response = await bucket.get(key, isWhole ? undefined : range);
           if (!response) return null;
           const chunks = chunksOf(response);
-          const all = isWhole ? copies.fill(name, size, chunks) : chunks;
+          const all = isWhole && isServedName(key) ? copies.fill(key, size, chunks) : chunks;
           return Readable.toWeb(Readable.from(all, { objectMode: false })) as ReadableStream;
         }),
     };
   }
 }
 
-const stale = (file: ServedFile | null): ServedFile | null => file && { ...file, mayBeStale: true };
-
-/** All at once; throws the first error when none is in flight any more, so that what follows does not meet what came before. */
-async function each(stem: string, work: (name: string) => Promise<void>): Promise<void> {
-  const results = await Promise.allSettled(filesOf(stem).map(work));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-}
+/** All at once. */
+const each = (stem: string, work: (name: string) => Promise<void>) => allSettled(filesOf(stem).map(work));
 
 async function publishFile(bucket: Bucket, copies: LocalCopies, name: string, path: string): Promise<void> {
   let bytes: Buffer<ArrayBuffer>;

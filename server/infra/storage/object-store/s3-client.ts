@@ -17,19 +17,22 @@ export type Bucket = {
   /** The whole of it, asked for again where it broke off. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>;
   size(key: string): Promise<number | null>;
-  /** Replaces what is there. False when there is nothing to copy. */
-  copy(from: string, to: string): Promise<boolean>;
-  remove(key: string): Promise<void>;
+  /** Replaces what is there. False when there is nothing to copy. `timeoutMs` is for all tries together. */
+  copy(from: string, to: string, timeoutMs?: number): Promise<boolean>;
+  /** `timeoutMs` as for `copy`. */
+  remove(key: string, timeoutMs?: number): Promise<void>;
   list(start: string): AsyncGenerator<StoredObject[]>;
   /** Whether everybody may read it. */
   isPublic(key: string): Promise<boolean>;
   signedUrl(key: string, seconds: number, headers: Record<string, string>): Promise<string>;
 };
 
-/** Somebody waits for a page meanwhile, or a transaction has rows locked. */
+/** Somebody waits for a page meanwhile. */
 const SHORT_MS = 5_000;
 /** Five megabytes at 500 kB/s, or a list of a thousand. */
 const LONG_MS = 12_000;
+
+const short = (totalTimeoutMs?: number) => ({ timeoutMs: SHORT_MS, totalTimeoutMs });
 
 /** Of a file that is sent: 100 kB a second. */
 const MIN_BYTES_PER_MS = 100;
@@ -70,12 +73,12 @@ export function openBucket(target: StorageTarget): Bucket {
         if (size === null) throw new ObjectStoreError(`HEAD ${key}: no size`);
         return Number(size);
       }),
-    copy(from, to) {
+    copy(from, to, timeoutMs) {
       const headers = { 'x-amz-copy-source': `/${bucket}/${prefix}${from}` };
-      return ask({ method: 'PUT', key: to, headers, timeoutMs: SHORT_MS }, (response) => readCopy(to, response));
+      return ask({ method: 'PUT', key: to, headers, ...short(timeoutMs) }, (response) => readCopy(to, response));
     },
-    remove: (key) =>
-      ask({ method: 'DELETE', key, timeoutMs: SHORT_MS }, async (response) => void (await response.text())),
+    remove: (key, timeoutMs) =>
+      ask({ method: 'DELETE', key, ...short(timeoutMs) }, async (response) => void (await response.text())),
     list: (start) => listAll(ask, prefix, start),
     isPublic: (key) => isPublic(target, prefix + key),
     signedUrl: (key, seconds, headers) => signUrl(target, { key: prefix + key, seconds, headers }),

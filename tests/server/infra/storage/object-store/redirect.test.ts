@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { imageBytes } from '../../../../factories/images.ts';
+import { softDelete } from '../../../../factories/rows.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../../factories/users.ts';
 import { testApp } from '../../../../support/app.ts';
@@ -50,6 +51,14 @@ test('an image is at a signed address for ten minutes, until its shipment is del
   expect((await app.rest(`PATCH /api/shipments/${id}/soft-delete`, owner)).status).toBe(200);
   expect((await app.rest(`GET /uploads/${image[0]}`)).status).toBe(404);
   expect((await fetch(location)).status).toBe(404);
+});
+
+test('an image of a deleted shipment that is still in the bucket gets no address', async () => {
+  const body = shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);
+  const created = await app.rest('POST /api/shipments', { token: owner.token, body });
+  const { _id: id, image } = created.body.shipment as { _id: string; image: string[] };
+  await softDelete(app.db, id);
+  expect((await app.rest(`GET /uploads/${image[0]}`)).status).toBe(404);
 });
 
 test("a page's policy lets images come from there", async () => {
