@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Database, DatabaseLog, ReplicaUse } from '#db/database.ts';
-import { parsePosition } from './replay-clock.ts';
+import { type LogPoint, parsePosition } from './replay-clock.ts';
 import { registerReplica } from './replica.ts';
 import { type LinkOptions, NoReplica, openLink, type ReplicaLink } from './replica-link.ts';
 
@@ -34,7 +34,9 @@ export async function withReplica(database: Database, { url, log, ...options }: 
       if (!link) await connect();
       await link?.probe();
       const lag = link?.clock.lag(Date.now()) ?? Number.POSITIVE_INFINITY;
-      // Infinite: the primary was not asked yet.
+      const fork = link?.clock.fork();
+      if (fork) say('down', `it is on timeline ${fork.replica}, the primary on ${fork.primary}`, 'fork');
+      // Infinite: the primary was not asked yet, or is down.
       if (Number.isFinite(lag)) {
         freshAt = Date.now() - lag;
         say(currentUse(link), `${(lag / 1_000).toFixed(1)} s`);
@@ -47,9 +49,12 @@ export async function withReplica(database: Database, { url, log, ...options }: 
   };
   const watchPrimary = async () => {
     const at = Date.now();
-    // While the primary is down nothing is known of the lag, which grows.
-    const position = await primaryPosition(options.primary).catch(() => undefined);
-    if (position) link?.clock.notePrimary(parsePosition(position), at);
+    try {
+      const point = await primaryPoint(options.primary);
+      link?.clock.notePrimary(point, at);
+    } catch {
+      link?.clock.forgetPrimary();
+    }
     return PROBE_PAUSE_MS;
   };
 
@@ -78,8 +83,10 @@ export async function withReplica(database: Database, { url, log, ...options }: 
   return { ...database, replica: state, close };
 }
 
-const currentUse = (link: ReplicaLink | undefined): ReplicaUse =>
-  link ? (link.isFresh() ? 'used' : 'behind') : 'down';
+function currentUse(link: ReplicaLink | undefined): ReplicaUse {
+  if (!link || link.clock.fork()) return 'down';
+  return link.isFresh() ? 'used' : 'behind';
+}
 
 /** Wrong credentials and another cluster do not become right by waiting. */
 function mayPass(error: unknown): boolean {
@@ -88,10 +95,13 @@ function mayPass(error: unknown): boolean {
   return isDatabaseUnavailable(cause ?? error);
 }
 
-/** Flushed to its disk: a replica comes so far on its own, also when nobody writes any more. */
-async function primaryPosition({ run }: LinkOptions['primary']): Promise<string | undefined> {
-  const [row] = await run({ text: 'select pg_current_wal_flush_lsn()::text as position' });
-  return row?.position;
+/** Flushed to its disk: a replica comes so far on its own, also when nobody writes any more. The timeline begins a log file's name. */
+const PRIMARY_POINT = `select position::text, left(pg_walfile_name(position), 8) as timeline
+  from pg_current_wal_flush_lsn() position`;
+
+async function primaryPoint({ run }: LinkOptions['primary']): Promise<LogPoint> {
+  const [row] = await run({ text: PRIMARY_POINT });
+  return { position: parsePosition(row?.position), timeline: Number.parseInt(row?.timeline, 16) };
 }
 
 async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
@@ -101,12 +111,12 @@ async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise
   }
 }
 
-/** One line whenever the use changes. */
+/** One line whenever the use changes, or the topic where one is given. */
 function announcer(log: DatabaseLog | undefined) {
-  let said: ReplicaUse | undefined;
-  return (use: ReplicaUse, reason: string) => {
-    if (use === said) return;
-    said = use;
+  let said: string | undefined;
+  return (use: ReplicaUse, reason: string, topic: string = use) => {
+    if (topic === said) return;
+    said = topic;
     if (use === 'used') log?.info('The replica is used for lists, exports and statistics');
     else log?.warn(`The replica is not used, the primary answers: ${use}, ${reason}`);
   };
