@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Database, DatabaseLog, ReplicaUse } from '#db/database.ts';
-import { type LogPoint, parsePosition } from './replay-clock.ts';
+import { primaryWatch } from './primary-watch.ts';
+import { parsePosition } from './replay-clock.ts';
 import { registerReplica } from './replica.ts';
 import { type LinkOptions, NoReplica, openLink, type ReplicaLink } from './replica-link.ts';
 
@@ -47,15 +48,16 @@ export async function withReplica(database: Database, { url, log, ...options }: 
       return RECONNECT_PAUSE_MS;
     }
   };
+  const primary = primaryWatch(options.openPrimary);
   const watchPrimary = async () => {
-    const at = Date.now();
     try {
-      const point = await primaryPoint(options.primary);
+      const { point, at } = await primary.ask();
       link?.clock.notePrimary(point, at);
+      return PROBE_PAUSE_MS;
     } catch {
       link?.clock.forgetPrimary();
+      return RECONNECT_PAUSE_MS;
     }
-    return PROBE_PAUSE_MS;
   };
 
   try {
@@ -75,9 +77,13 @@ export async function withReplica(database: Database, { url, log, ...options }: 
   const state = () => ({ use: currentUse(link), lagSeconds: (Date.now() - freshAt) / 1_000, reads: { ...reads } });
   const close = async () => {
     closing.abort();
-    link?.drop();
+    const drop = () => {
+      link?.drop();
+      primary.drop();
+    };
+    drop();
     await Promise.all(watches);
-    link?.drop();
+    drop();
     await database.close();
   };
   return { ...database, replica: state, close };
@@ -93,15 +99,6 @@ function mayPass(error: unknown): boolean {
   if (error instanceof NoReplica) return false;
   const cause = error instanceof Error ? error.cause : undefined;
   return isDatabaseUnavailable(cause ?? error);
-}
-
-/** Flushed to its disk: a replica comes so far on its own, also when nobody writes any more. The timeline begins a log file's name. */
-const PRIMARY_POINT = `select position::text, left(pg_walfile_name(position), 8) as timeline
-  from pg_current_wal_flush_lsn() position`;
-
-async function primaryPoint({ run }: LinkOptions['primary']): Promise<LogPoint> {
-  const [row] = await run({ text: PRIMARY_POINT });
-  return { position: parsePosition(row?.position), timeline: Number.parseInt(row?.timeline, 16) };
 }
 
 async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
