@@ -1,23 +1,32 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from './database.ts';
+import { type Name, sql } from 'drizzle-orm';
+import { type Db, rowsOf, transaction } from './database.ts';
+
+const GRANT_LOCK = 7_312_025;
 
 /**
  * Gives a role what the running product needs: to read and write rows, not to change the schema, and of the audit only to read it and to
- * add to it. To be repeated by the owner after each migration. Throws one line for a role that is missing, or that could give itself
- * everything: the owner, one of its members, a superuser.
+ * add to it. To be repeated by the owner after each migration; at no time can the role do more. Throws one line for a role that is missing,
+ * or that could give itself everything: the owner, one of its members, a superuser.
  */
 export async function grantAccess(db: Db, role: string): Promise<void> {
-  await requireLesserRole(db, role);
-  const to = sql.identifier(role);
+  await transaction(db, async (tx) => {
+    // PostgreSQL rejects two grants on one table at a time: every machine may begin with this.
+    await tx.execute(sql`select pg_advisory_xact_lock(${GRANT_LOCK})`);
+    await requireLesserRole(tx, role);
+    await grantRows(tx, sql.identifier(role));
+  });
+}
+
+async function grantRows(tx: Db, to: Name): Promise<void> {
   for (const schema of ['public', 'pgboss', 'drizzle'].map((name) => sql.identifier(name))) {
-    await db.execute(sql`grant usage on schema ${schema} to ${to}`);
-    await db.execute(sql`grant select on all tables in schema ${schema} to ${to}`);
+    await tx.execute(sql`grant usage on schema ${schema} to ${to}`);
+    await tx.execute(sql`grant select on all tables in schema ${schema} to ${to}`);
   }
   for (const schema of ['public', 'pgboss'].map((name) => sql.identifier(name))) {
-    await db.execute(sql`grant insert, update, delete on all tables in schema ${schema} to ${to}`);
-    await db.execute(sql`grant usage on all sequences in schema ${schema} to ${to}`);
+    await tx.execute(sql`grant insert, update, delete on all tables in schema ${schema} to ${to}`);
+    await tx.execute(sql`grant usage on all sequences in schema ${schema} to ${to}`);
   }
-  await db.execute(sql`revoke update, delete on audit_entries, audit_values from ${to}`);
+  await tx.execute(sql`revoke update, delete on audit_entries, audit_values from ${to}`);
 }
 
 async function requireLesserRole(db: Db, role: string): Promise<void> {

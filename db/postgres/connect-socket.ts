@@ -27,3 +27,9 @@ export async function connectSocket(address: Address, signal: AbortSignal): Prom
   }
   throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'No database server could be reached');
 }
+
+/** Where a connected socket leads: of several hosts, or several servers behind one name, the one that it is with. */
+export function peerOf({ remoteAddress, remotePort }: Socket, { path }: Address): Address | undefined {
+  if (path) return { host: [], port: [], path };
+  return remoteAddress && remotePort ? { host: [remoteAddress], port: [remotePort] } : undefined;
+}

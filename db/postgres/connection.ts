@@ -1,9 +1,10 @@
 import postgres from 'postgres';
 import { DatabaseUnavailable, isDatabaseUnavailable, isReadOnly } from '#db/connection-errors.ts';
 import type { ServerAddress } from '#db/database.ts';
-import { type Address, connectSocket } from './connect-socket.ts';
+import { requestCancel, type SessionKey } from './cancel-request.ts';
+import { type Address, connectSocket, peerOf } from './connect-socket.ts';
+import { type ClientSettings, createClient, sendStatement } from './postgres-js-client.ts';
 import type { Rows, Statement, TraceStatement } from './statement.ts';
-import { arrayParsers, encodeParameter, type TypeCodecs } from './type-codecs.ts';
 
 /** One session with the server. It never reconnects: a closed one stays closed, and nothing can run in its place. */
 export type Connection = {
@@ -12,21 +13,19 @@ export type Connection = {
   readonly closedReason: DatabaseUnavailable | undefined;
   /** Calls the listener as soon as the session is closed, before any pending statement rejects. Returns the way to unsubscribe. */
   onClosed(listener: (reason: DatabaseUnavailable) => void): () => void;
-  /** Cuts the session off; the server rolls back what was not committed. */
+  /**
+   * Cuts the session off; the server rolls back what was not committed. Where a statement is in flight the server is asked to end it: no
+   * setting limits how long a commit waits for a standby, and meanwhile the session is one of `max_connections`.
+   */
   destroy(reason: DatabaseUnavailable): void;
   close(): Promise<void>;
 };
 
-export type SessionOptions = {
-  parsing: TypeCodecs;
+export type SessionOptions = ClientSettings & {
   /** Milliseconds until the session must stand. */
   connectTimeoutMs: number;
   /** Milliseconds that one statement may take. */
   statementTimeoutMs: number;
-  /** Settings of the session, by PostgreSQL's names. */
-  settings: Record<string, string>;
-  /** False: no statement is prepared under a name, which a pooler in transaction mode may give to another server session. */
-  prepare?: boolean | undefined;
   /** Around each statement. */
   trace?: TraceStatement | undefined;
 };
@@ -36,12 +35,28 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
   let closedReason: DatabaseUnavailable | undefined;
   const aborting = new AbortController();
   const listeners = new Set<(reason: DatabaseUnavailable) => void>();
+  let inFlight = 0;
+  let peer: Address | undefined;
+  let key: SessionKey | undefined;
+
+  const markClosed = (reason: DatabaseUnavailable) => {
+    closedReason = reason;
+    for (const listener of [...listeners]) listener(reason);
+  };
+
+  /** Where the server has ended the session or its statement. */
+  const abandon = (reason: DatabaseUnavailable) => {
+    if (closedReason) return;
+    markClosed(reason);
+    aborting.abort();
+  };
 
   const destroy = (reason: DatabaseUnavailable) => {
     if (closedReason) return;
-    closedReason = reason;
-    for (const listener of [...listeners]) listener(reason);
-    aborting.abort();
+    markClosed(reason);
+    // Before the socket goes: a pooler forgets the key of a client that has left.
+    if (inFlight > 0 && peer && key) void requestCancel(peer, key).then(() => aborting.abort());
+    else aborting.abort();
   };
 
   const onClosed = (listener: (reason: DatabaseUnavailable) => void) => {
@@ -55,18 +70,20 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     if (connected) throw new DatabaseUnavailable('The session is closed');
     connected = true;
     try {
-      return await connectSocket(where, aborting.signal);
+      const opened = await connectSocket(where, aborting.signal);
+      peer = peerOf(opened, where);
+      return opened;
     } catch (error) {
-      destroy(unavailable(error));
+      abandon(unavailable(error));
       throw error;
     }
   };
 
   const client = createClient(address, options, {
     socket,
-    onclose: () => destroy(new DatabaseUnavailable('The session was closed')),
+    onclose: () => abandon(new DatabaseUnavailable('The session was closed')),
     onnotice: ({ routine }) => {
-      if (routine === REPLICATION_WAIT) destroy(new DatabaseUnavailable('No standby has confirmed the commit'));
+      if (routine === REPLICATION_WAIT) abandon(new DatabaseUnavailable('No standby has confirmed the commit'));
     },
   });
 
@@ -79,12 +96,14 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
       const unsubscribe = onClosed(reject);
       const deadline = setTimeout(() => destroy(statementTimedOut(within)), within);
       const fail = (error: unknown) => {
-        if (endsSession(error)) destroy(unavailable(error));
+        if (endsSession(error)) abandon(unavailable(error));
         reject(closedReason ?? error);
       };
-      send(client, statement)
+      inFlight += 1;
+      sendStatement(client, statement)
         .then(resolve, fail)
         .finally(() => {
+          inFlight -= 1;
           clearTimeout(deadline);
           unsubscribe();
         });
@@ -97,7 +116,8 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
   };
 
   try {
-    await run({ text: 'select 1' }, options.connectTimeoutMs);
+    const { state } = await run({ text: 'select 1' }, options.connectTimeoutMs);
+    key = state;
   } catch (error) {
     destroy(unavailable(error));
     throw unavailable(error);
@@ -119,55 +139,6 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
  * outcome is unknown.
  */
 const REPLICATION_WAIT = 'SyncRepWaitForLSN';
-
-type ClientParts = {
-  socket: (address: Address) => Promise<unknown>;
-  onclose: () => void;
-  onnotice: (notice: postgres.Notice) => void;
-};
-
-function createClient(
-  { url, socketPath }: ServerAddress,
-  { parsing, settings, prepare = true }: SessionOptions,
-  { socket, onclose, onnotice }: ClientParts,
-) {
-  const options = {
-    max: 1,
-    connect_timeout: 0,
-    idle_timeout: 0,
-    max_lifetime: 0,
-    // Nobody awaits that question of postgres.js: a session that is lost during it would end the process.
-    fetch_types: false,
-    prepare,
-    connection: settings,
-    onnotice,
-    onclose,
-    // Missing from the types of postgres.js, but documented: where it gets its connected sockets.
-    socket,
-    ...(socketPath && { path: socketPath }),
-  };
-  const client = postgres(url, options);
-  Object.assign(client.options.parsers, arrayParsers, parsing.parsers);
-  Object.assign(client.options.serializers, parsing.serializers);
-  return client;
-}
-
-async function send(client: postgres.Sql, { text, parameters = [], shape, prepare = false }: Statement): Promise<Rows> {
-  const values = parameters.map(encodeParameter) as postgres.ParameterOrJSON<never>[];
-  const query = client.unsafe(text, values, { prepare });
-  return moveRows((await (shape === 'arrays' ? query.values() : query)) as Rows);
-}
-
-/**
- * The rows in a list of their own. The driver made its list with the statement before; V8 counts it as old by now, and what an old object
- * holds stays in memory until the next full collection, used or not.
- */
-function moveRows(result: Rows): Rows {
-  // Of a text with several statements it is a list of results.
-  if (!('command' in result)) return result;
-  const { count, command, columns, state, statement } = result;
-  return Object.assign(result.splice(0), { count, command, columns, state, statement });
-}
 
 const ENDING = new Set(['FATAL', 'PANIC']);
 

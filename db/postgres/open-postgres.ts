@@ -5,7 +5,7 @@ import type { Database, DatabaseLog, ServerAddress } from '#db/database.ts';
 import { hasEveryMigration } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import type { SessionOptions } from './connection.ts';
+import type { Connection, SessionOptions } from './connection.ts';
 import { sqlExecutor } from './execute-sql.ts';
 import { type Limits, negotiate } from './negotiate.ts';
 import { createPool } from './pool.ts';
@@ -37,6 +37,8 @@ export type PostgresParts = {
   session: Pick<SessionOptions, 'settings' | 'prepare' | 'trace'>;
   limits: Limits;
   primary: QueryExecutor;
+  /** A session with the primary beside those of the pool. */
+  openPrimary: () => Promise<Connection>;
 };
 
 export type PostgresOptions = {
@@ -76,7 +78,7 @@ export async function openPostgres(address: ServerAddress, options: PostgresOpti
   };
   // Also what tells a restore that somebody uses the database.
   await firstResponse(database.ping);
-  return extend ? extend(database, { session, limits, primary: executor }) : database;
+  return extend ? extend(database, { session, limits, primary: executor, openPrimary: open }) : database;
 }
 
 /** A server that is starting is waited for; a wrong password or name is not. Throws one line without the URL's secret. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Database, DatabaseLog, ReplicaUse } from '#db/database.ts';
+import { primaryWatch } from './primary-watch.ts';
 import { parsePosition } from './replay-clock.ts';
 import { registerReplica } from './replica.ts';
 import { type LinkOptions, NoReplica, openLink, type ReplicaLink } from './replica-link.ts';
@@ -34,7 +35,9 @@ export async function withReplica(database: Database, { url, log, ...options }: 
       if (!link) await connect();
       await link?.probe();
       const lag = link?.clock.lag(Date.now()) ?? Number.POSITIVE_INFINITY;
-      // Infinite: the primary was not asked yet.
+      const fork = link?.clock.fork();
+      if (fork) say('down', `it is on timeline ${fork.replica}, the primary on ${fork.primary}`, 'fork');
+      // Infinite: the primary was not asked yet, or is down.
       if (Number.isFinite(lag)) {
         freshAt = Date.now() - lag;
         say(currentUse(link), `${(lag / 1_000).toFixed(1)} s`);
@@ -45,12 +48,16 @@ export async function withReplica(database: Database, { url, log, ...options }: 
       return RECONNECT_PAUSE_MS;
     }
   };
+  const primary = primaryWatch(options.openPrimary);
   const watchPrimary = async () => {
-    const at = Date.now();
-    // While the primary is down nothing is known of the lag, which grows.
-    const position = await primaryPosition(options.primary).catch(() => undefined);
-    if (position) link?.clock.notePrimary(parsePosition(position), at);
-    return PROBE_PAUSE_MS;
+    try {
+      const { point, at } = await primary.ask();
+      link?.clock.notePrimary(point, at);
+      return PROBE_PAUSE_MS;
+    } catch {
+      link?.clock.forgetPrimary();
+      return RECONNECT_PAUSE_MS;
+    }
   };
 
   try {
@@ -70,28 +77,28 @@ export async function withReplica(database: Database, { url, log, ...options }: 
   const state = () => ({ use: currentUse(link), lagSeconds: (Date.now() - freshAt) / 1_000, reads: { ...reads } });
   const close = async () => {
     closing.abort();
-    link?.drop();
+    const drop = () => {
+      link?.drop();
+      primary.drop();
+    };
+    drop();
     await Promise.all(watches);
-    link?.drop();
+    drop();
     await database.close();
   };
   return { ...database, replica: state, close };
 }
 
-const currentUse = (link: ReplicaLink | undefined): ReplicaUse =>
-  link ? (link.isFresh() ? 'used' : 'behind') : 'down';
+function currentUse(link: ReplicaLink | undefined): ReplicaUse {
+  if (!link || link.clock.fork()) return 'down';
+  return link.isFresh() ? 'used' : 'behind';
+}
 
 /** Wrong credentials and another cluster do not become right by waiting. */
 function mayPass(error: unknown): boolean {
   if (error instanceof NoReplica) return false;
   const cause = error instanceof Error ? error.cause : undefined;
   return isDatabaseUnavailable(cause ?? error);
-}
-
-/** Flushed to its disk: a replica comes so far on its own, also when nobody writes any more. */
-async function primaryPosition({ run }: LinkOptions['primary']): Promise<string | undefined> {
-  const [row] = await run({ text: 'select pg_current_wal_flush_lsn()::text as position' });
-  return row?.position;
 }
 
 async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
@@ -101,12 +108,12 @@ async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise
   }
 }
 
-/** One line whenever the use changes. */
+/** One line whenever the use changes, or the topic where one is given. */
 function announcer(log: DatabaseLog | undefined) {
-  let said: ReplicaUse | undefined;
-  return (use: ReplicaUse, reason: string) => {
-    if (use === said) return;
-    said = use;
+  let said: string | undefined;
+  return (use: ReplicaUse, reason: string, topic: string = use) => {
+    if (topic === said) return;
+    said = topic;
     if (use === 'used') log?.info('The replica is used for lists, exports and statistics');
     else log?.warn(`The replica is not used, the primary answers: ${use}, ${reason}`);
   };

@@ -136,15 +136,21 @@ async function databaseOf({ run }: QueryExecutor): Promise<string> {
   return row?.database;
 }
 
+/**
+ * Where a standby is. What it receives is told to roles with `pg_read_all_stats` only; the control file, which all may read, follows a new
+ * timeline with the next restart point. Without a receiver, from an archive or paused, the control file is what counts.
+ */
+const STANDBY_POINT = `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position,
+  greatest((select received_tli from pg_stat_wal_receiver), (select timeline_id from pg_control_checkpoint()),
+    (select min_recovery_end_timeline from pg_control_recovery())) as timeline`;
+
 async function probe(connection: Connection, clock: ReplayClock): Promise<void> {
   const reason = new DatabaseUnavailable(`The replica did not answer within ${probeTimeoutMs} ms`);
   const deadline = setTimeout(() => connection.destroy(reason), probeTimeoutMs);
   try {
-    const [row] = await connection.run({
-      text: 'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position',
-    });
+    const [row] = await connection.run({ text: STANDBY_POINT });
     if (!row?.standby) throw new DatabaseUnavailable('The replica has become a primary');
-    if (row.position) clock.noteReplica(parsePosition(row.position));
+    if (row.position) clock.noteReplica({ position: parsePosition(row.position), timeline: row.timeline });
   } finally {
     clearTimeout(deadline);
   }

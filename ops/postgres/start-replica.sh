@@ -3,9 +3,14 @@
 # select pg_drop_replication_slot('waybill_replica')
 set -eu
 data=/var/lib/postgresql/data/replica
-if [ ! -s "$data/PG_VERSION" ]; then
-  rm -rf "$data"
-  pg_basebackup --pgdata "$data" --write-recovery-conf --slot waybill_replica --create-slot --checkpoint fast \
-    --dbname "host=postgres user=waybill password=$PGPASSWORD"
+primary="host=postgres user=waybill password=$PGPASSWORD"
+# The last file of a copy.
+if [ ! -s "$data/global/pg_control" ]; then
+  rm -rf "$data" "$data.part"
+  # A copy that was broken off leaves its slot. While the primary still sends to it this ends here, and the next start tries again.
+  psql "$primary dbname=waybill" --quiet --no-psqlrc --tuples-only --set ON_ERROR_STOP=1 \
+    --command "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'waybill_replica'"
+  pg_basebackup --pgdata "$data.part" --write-recovery-conf --slot waybill_replica --create-slot --checkpoint fast --dbname "$primary"
+  mv "$data.part" "$data"
 fi
 exec postgres -D "$data" -c hot_standby=on

@@ -1,4 +1,4 @@
-// Covers: db/postgres/connection.ts
+// Covers: db/postgres/postgres-js-client.ts
 
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';

@@ -135,6 +135,17 @@ test('a replica more than two seconds behind is not used until it has caught up'
   await reports('used', USED);
 });
 
+test('while every connection to the primary is in use, the replica goes on answering', async () => {
+  await answers(standby);
+  const busy = Promise.all(Array.from({ length: 10 }, () => rowsOf(database.db, sql`select pg_sleep(3)`)));
+  const until = Date.now() + 2_800;
+  while (Date.now() < until) {
+    expect(await answering()).toBe(standby.port);
+    await delay(50);
+  }
+  await busy;
+});
+
 test('what the replica breaks off is read from the primary', async () => {
   const end = `select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'waybill-cargo' and query like '%pg_sleep(1.5)%' and state = 'active'`;

@@ -1,0 +1,96 @@
+// Covers: db/postgres/cancel-request.ts, db/postgres/connection.ts (a statement in flight when the session is cut off)
+
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { openDatabase, rowsOf } from '#db/open-database.ts';
+import { requestCancel } from '#db/postgres/cancel-request.ts';
+import { openConnection } from '#db/postgres/connection.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startPgBouncer } from '../../support/pgbouncer.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+
+const STATEMENT_TIMEOUT_MS = 500;
+
+describe('a server whose commits wait for a standby that is not there', () => {
+  let server: ThrowawayPostgres;
+  let root: postgres.Sql;
+
+  beforeAll(async () => {
+    server = await throwawayPostgres();
+    root = postgres(server.url, { max: 1 });
+    await root`create table items (n integer)`;
+    await root`alter system set synchronous_standby_names = 'nobody'`;
+    await root`select pg_reload_conf()`;
+    await delay(500);
+  }, 60_000);
+
+  afterAll(async () => {
+    await root.end();
+    await server.remove();
+  });
+
+  const waiting = async () => (await root`select pid from pg_stat_activity where wait_event = 'SyncRep'`).length;
+
+  /** How many wait at the most while five sessions insert a row each, and how many of the inserts are unknown outcomes. */
+  async function insertFiveTimes(url: string): Promise<{ maxWaiting: number; unknown: number }> {
+    const parsing = { parsers: {}, serializers: {} };
+    const options = { parsing, settings: {}, connectTimeoutMs: 2_000, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+    const connections = await Promise.all(Array.from({ length: 5 }, () => openConnection({ url }, options)));
+    const inserts = connections.map(({ run }) => run({ text: 'insert into items values (1)' }));
+    await delay(STATEMENT_TIMEOUT_MS / 2);
+    const maxWaiting = await waiting();
+    const outcomes = await Promise.allSettled(inserts);
+    const isUnknown = (each: (typeof outcomes)[number]) =>
+      each.status === 'rejected' && isDatabaseUnavailable(each.reason);
+    return { maxWaiting, unknown: outcomes.filter(isUnknown).length };
+  }
+
+  test('a statement that was given up leaves no session behind', async () => {
+    expect(await insertFiveTimes(server.url)).toEqual({ maxWaiting: 5, unknown: 5 });
+    await expect.poll(waiting, { timeout: 2_000 }).toBe(0);
+  });
+
+  test.runIf(process.env.TEST_FULL)('nor behind PgBouncer', async () => {
+    const bouncer = await startPgBouncer(server.url, { lines: ['default_pool_size = 5'] });
+    onTestFinished(() => bouncer.stop());
+    expect(await insertFiveTimes(bouncer.url)).toEqual({ maxWaiting: 5, unknown: 5 });
+    await expect.poll(waiting, { timeout: 3_000 }).toBe(0);
+  });
+
+  test.runIf(process.env.TEST_FULL)(
+    'eight writers for half a minute keep one session each, and reads go on',
+    async () => {
+      const database = await openDatabase({ databaseUrl: server.url, dataDir: '' });
+      onTestFinished(() => database.close());
+      const until = Date.now() + 30_000;
+      const write = async () => {
+        while (Date.now() < until) await database.db.execute(sql`insert into items values (2)`).catch(() => undefined);
+      };
+      const writers = Promise.all(Array.from({ length: 8 }, write));
+      let maxWaiting = 0;
+      while (Date.now() < until - 1_000) {
+        maxWaiting = Math.max(maxWaiting, await waiting());
+        expect(await rowsOf(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+        await delay(250);
+      }
+      await writers;
+      expect(maxWaiting).toBe(8);
+    },
+    60_000,
+  );
+});
+
+test('neither a server that does not answer nor one that is not there holds a request for longer than a second', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const ports = [(silent.address() as AddressInfo).port, await freePort()];
+  const began = Date.now();
+  await Promise.all(ports.map((port) => requestCancel({ host: ['127.0.0.1'], port: [port] }, { pid: 1, secret: 2 })));
+  expect(Date.now() - began).toBeLessThan(2_000);
+});
