@@ -13,4 +13,5 @@ if [ ! -s "$data/global/pg_control" ]; then
   pg_basebackup --pgdata "$data.part" --write-recovery-conf --slot waybill_replica --create-slot --checkpoint fast --dbname "$primary"
   mv "$data.part" "$data"
 fi
-exec postgres -D "$data" -c hot_standby=on
+# Long reads are not broken off, and what is replayed waits a second at most (docs/operations.md, 'Replica').
+exec postgres -D "$data" -c hot_standby=on -c hot_standby_feedback=on -c max_standby_streaming_delay=1s
