@@ -30,11 +30,14 @@ async function grantRows(tx: Db, to: Name): Promise<void> {
 }
 
 async function requireLesserRole(db: Db, role: string): Promise<void> {
-  const [found] = await rowsOf<{ owns: boolean }>(
+  const [found] = await rowsOf<{ owns: boolean; asks: boolean }>(
     db,
-    sql`select pg_has_role(oid, current_user, 'member') as owns from pg_roles where rolname = ${role}`,
+    sql`select pg_has_role(role.oid, current_user, 'member') as owns,
+        role.rolname = current_user and not pg_has_role(role.oid, base.datdba, 'member') as asks
+      from pg_roles role join pg_database base on base.datname = current_database() where role.rolname = ${role}`,
   );
   if (!found) throw new Error(`The role ${role} does not exist`);
+  if (found.asks) throw new Error(`The database's address is that of ${role} itself: the owner's is needed`);
   if (found.owns)
     throw new Error(`The role ${role} owns the database or is a superuser: the product needs one of its own`);
 }

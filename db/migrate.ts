@@ -1,14 +1,33 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, type Db, rowsOf } from './database.ts';
 
-/** Applies what is missing of db/migrations. Two processes may do so at once; a role that may change no schema finds nothing missing. */
+/**
+ * Applies what is missing of db/migrations. Two processes may do so at once; a role that may change no schema finds nothing missing. Throws one
+ * line that says why it failed.
+ */
 export async function migrate(database: Database): Promise<void> {
-  if (!(await database.migrated())) await database.applyMigrations(migrationsDirectory());
+  try {
+    if (!(await database.migrated())) await database.applyMigrations(migrationsDirectory());
+  } catch (error) {
+    throw isForbidden(error) ? new Error(NOT_THE_OWNER, { cause: error }) : reasonOf(error);
+  }
 }
+
+const NOT_THE_OWNER =
+  'DATABASE_URL: its role may not apply the missing migrations, or lacks rights. As the owner: npm run db:migrate -- --role ROLE';
+
+/** PostgreSQL: insufficient_privilege. */
+const FORBIDDEN = '42501';
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && (Reflect.get(error, 'code') === FORBIDDEN || isForbidden(error.cause));
+
+/** Drizzle's own message is the statement; why it failed is the cause. */
+const reasonOf = (error: unknown): unknown => (error instanceof DrizzleQueryError && error.cause ? error.cause : error);
 
 export async function hasEveryMigration(db: Db, directory = migrationsDirectory()): Promise<boolean> {
   const applied = new Set(await appliedMigrations(db));

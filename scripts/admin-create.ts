@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { commandDatabaseConfig, readEnv } from '#server/env.ts';
+import { fail, readEnvFile } from './command.ts';
 
 const USAGE = `npm run admin:create -- [--email you@example.com] [--password secret]
 Creates a verified super-admin in the configured database (DATABASE_URL or DATA_DIR).
@@ -24,11 +25,11 @@ try {
   if (values.help) console.info(USAGE);
   else await createSuperAdmin(values);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 async function createSuperAdmin(given: Given): Promise<void> {
+  readEnvFile();
   const email = given.email ?? process.env.SUPER_ADMIN_EMAIL ?? (await ask('E-mail: ', true));
   const password = given.password ?? process.env.SUPER_ADMIN_PASSWORD ?? (await ask('Password: ', false));
   const values = readEnv({ ...process.env, SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password });

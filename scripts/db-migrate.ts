@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import { installJobs } from '#server/infra/jobs/jobs.ts';
+import { fail, readEnvFile } from './command.ts';
 
 const USAGE = `npm run db:migrate -- [--role waybill_app]
 Applies the migrations to the database of DATABASE_URL, as its owner, and lets --role use it: the role that the product then runs with.
@@ -16,11 +17,11 @@ try {
   if (values.help) console.info(USAGE);
   else await migrateAsOwner(values.role);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 async function migrateAsOwner(role: string | undefined): Promise<void> {
+  readEnvFile();
   const config = commandDatabaseConfig(readEnv(process.env));
   if (!config.databaseUrl)
     throw new Error('DATABASE_URL is needed: the embedded database is migrated when it is opened');

@@ -12,7 +12,7 @@ removes each image behind its verified copy; add it once the product has been re
 
 const NEXT = {
   s3: 'The product looks into UPLOADS_DIR for what the bucket lacks. Where it runs without STORAGE_URL: set that, restart, run this again.',
-  disk: 'Restart the product without STORAGE_URL, then run this again with it: it brings what was stored meanwhile.',
+  disk: 'The product still has STORAGE_URL? Restart it without, then run this again with it: it brings what was stored meanwhile.',
 };
 
 await runCommand({ usage, argumentCount: 1, flags: ['remove-source'] }, async ([target], flags) => {

@@ -34,8 +34,17 @@ export const shipmentAttention = pgTable(
     snoozeNote: text('snooze_note').notNull().default(''),
   },
   (table) => [
-    index('shipment_attention_first')
-      .on(table.attentionFrom, table.shipmentId)
+    // In order, and with all that a count by reasons asks for: it reads no row, of which those that need attention are a few on each page.
+    index('shipment_attention_needed')
+      .on(
+        table.attentionFrom,
+        table.shipmentId,
+        table.status,
+        table.lateFrom,
+        table.stalledFrom,
+        table.mailFrom,
+        table.snoozedUntil,
+      )
       .where(sql`${table.attentionFrom} is not null`),
     index('shipment_attention_of_user')
       .on(table.userId, table.attentionFrom, table.shipmentId)

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { parseStorageUrl, STORAGE_URL_SHAPE, type StorageTarget } from '#server/contract/storage-url.ts';
 import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
+import { fail, readEnvFile } from '../command.ts';
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
@@ -22,20 +21,13 @@ export async function runCommand(
     else if (positionals.length !== argumentCount) throw new Error(usage);
     else await work(positionals, new Set(Object.keys(values)));
   } catch (error) {
-    console.error(error instanceof Error ? messageOf(error) : error);
-    process.exitCode = 1;
+    fail(error);
   }
-}
-
-/** Drizzle's own message is the statement; why it failed is the cause. */
-function messageOf(error: Error): string {
-  return error instanceof DrizzleQueryError && error.cause ? error.cause.message : error.message;
 }
 
 /** Where the product's data is, as its own environment says; by `npm run` from .env too, as `npm start` has it. */
 export function readConfig(): DataConfig {
-  // Node's own option says on every run that there is no such file.
-  if (process.env.npm_lifecycle_event && existsSync('.env')) process.loadEnvFile();
+  readEnvFile();
   const values = readEnv(process.env);
   const { databaseUrl, dataDir } = commandDatabaseConfig(values);
   const { UPLOADS_DIR: uploadsDir, STORAGE_URL: storage } = values;

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { grantAccess } from '#db/grant-access.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
@@ -26,4 +28,21 @@ test('a database from which a migration is missing is not migrated', async () =>
   expect(await database.migrated()).toBe(false);
   await database.close();
   expect(await database.ping().then(() => false, isDatabaseUnavailable)).toBe(true);
+});
+
+test('a role that may not apply what is missing is told who may', async () => {
+  const databaseUrl = await emptyPostgresDatabase();
+  const owner = await openDatabase({ databaseUrl, dataDir: '' });
+  const role = `product_${randomBytes(4).toString('hex')}`;
+  await owner.executeSql(`create role ${role} login`);
+  const url = Object.assign(new URL(databaseUrl), { username: role }).href;
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const words = /^DATABASE_URL: its role may not .+ npm run db:migrate -- --role ROLE$/;
+  await expect(migrate(database), 'an empty database').rejects.toThrow(words);
+  await migrate(owner);
+  await expect(migrate(database), 'without rights').rejects.toThrow(words);
+  await expect(grantAccess(database.db, role)).rejects.toThrow(`is that of ${role} itself`);
+  await database.close();
+  await owner.executeSql(`drop role ${role}`);
+  await owner.close();
 });

@@ -64,6 +64,7 @@ describe('two workers', () => {
       expect(metrics.text).toMatch(
         /http_request_duration_seconds_count\{route="\/api\/me",method="GET",status="200"\} 10\b/,
       );
+      expect(metrics.text).toMatch(/^process_start_time_seconds \d+/m);
     }
   });
 

@@ -6,8 +6,9 @@ import {
   type AttentionQuery,
   NO_ATTENTION,
 } from '#server/contract/attention.ts';
-import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { STALLED_REASONS } from '#server/contract/attention-reasons.ts';
 import { paginate } from '#server/contract/pagination.ts';
+import type { Status } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
@@ -52,17 +53,24 @@ async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** By status first: which of the reasons a stalled shipment has, its status says. */
 async function countReasons(db: Db, scope: SQL): Promise<AttentionCounts> {
-  const counted = ATTENTION_REASONS.map(
-    (reason) => sql`count(*) filter (where ${hasReason(reason)})::integer as ${sql.identifier(reason)}`,
-  );
-  const [row] = await rowsOf<AttentionCounts>(
+  const rows = await rowsOf<{ status: Status; all: number; late: number; stalled: number; mail: number }>(
     db,
-    sql`select count(*)::integer as "all", ${sql.join(counted, sql`, `)} from shipment_attention
-      where ${scope} and ${isNeeded(undefined)} and (${isSnoozed}) is not true`,
+    sql`select status, count(*)::integer as "all", count(*) filter (where ${hasReason('late')})::integer as late,
+        count(*) filter (where stalled_from <= now())::integer as stalled,
+        count(*) filter (where ${hasReason('mail')})::integer as mail
+      from shipment_attention where ${scope} and ${isNeeded(undefined)} and (${isSnoozed}) is not true group by status`,
   );
-  if (!row) throw new Error('A count has no row');
-  return row;
+  const counts: AttentionCounts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 };
+  for (const { status, all, late, stalled, mail } of rows) {
+    counts.all += all;
+    counts.late += late;
+    counts.mail += mail;
+    const reason = STALLED_REASONS[status];
+    if (reason) counts[reason] += stalled;
+  }
+  return counts;
 }
 
 async function countItems(db: Db, scope: SQL, query: AttentionQuery, counts: AttentionCounts): Promise<number> {

@@ -227,7 +227,7 @@ async function retryWhileInFlight(page: Page, dialog: Locator, create: Locator):
   await create.click();
   await expect(dialog.getByText(/However often you try, it is booked once/)).toBeVisible();
   await create.click();
-  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+  await expect(toast(page, 'Shipment created successfully').last()).toBeVisible();
   await expect(dialog).toBeHidden();
   await arrives();
   await page.reload();

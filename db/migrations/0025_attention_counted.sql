@@ -1,0 +1,2 @@
+DROP INDEX "shipment_attention_first";--> statement-breakpoint
+CREATE INDEX "shipment_attention_needed" ON "shipment_attention" USING btree ("attention_from","shipment_id","status","late_from","stalled_from","mail_from","snoozed_until") WHERE "shipment_attention"."attention_from" is not null;
