@@ -1,7 +1,7 @@
 /**
  * What each kind of request costs: `npm run bench:capacity`, after a build; an argument is another number of shipments than 100,000. Processor
  * milliseconds of the product and of PostgreSQL, bytes of the response, rows that PostgreSQL read and wrote, bytes of its log, for one
- * request of those that twenty callers make, or one caller where it writes, once the first have warmed up. Autovacuum is off meanwhile. Then what a processor holds, and the machines that larger numbers want (docs/capacity.md).
+ * request of those that twenty callers make, or one caller where it writes, once the first have warmed up. What autovacuum reads meanwhile is among the rows. Then what a processor holds, and the machines that larger numbers want (docs/capacity.md).
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,8 +50,6 @@ const product = await startServer({
 });
 await allSent(sql);
 await sql`vacuum analyze`;
-await sql`alter system set autovacuum = off`;
-await sql`select pg_reload_conf()`;
 const costs: Cost[] = [];
 for (const kind of await kinds(product)) costs.push(await costOf(kind));
 const [{ bytes } = { bytes: 0 }] = await sql<
