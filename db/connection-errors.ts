@@ -61,6 +61,11 @@ export function isReadOnly(error: unknown): boolean {
   return saysSo(error, (code) => code === READ_ONLY);
 }
 
+/** True when the role lacks a right: PostgreSQL's insufficient_privilege. */
+export function isForbidden(error: unknown): boolean {
+  return saysSo(error, (code) => code === '42501');
+}
+
 /** Whether the code of the error, or of one that caused it, is meant. */
 function saysSo(error: unknown, matches: (code: string) => boolean): boolean {
   const seen = new Set<unknown>();

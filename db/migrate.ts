@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { isForbidden } from './connection-errors.ts';
 import { type Database, type Db, rowsOf } from './database.ts';
+import { reasonOf } from './query-error.ts';
 
 /**
  * Applies what is missing of db/migrations. Two processes may do so at once; a role that may change no schema finds nothing missing. Throws one
@@ -19,15 +21,6 @@ export async function migrate(database: Database): Promise<void> {
 
 const NOT_THE_OWNER =
   'DATABASE_URL: its role may not apply the missing migrations, or lacks rights. As the owner: npm run db:migrate -- --role ROLE';
-
-/** PostgreSQL: insufficient_privilege. */
-const FORBIDDEN = '42501';
-
-const isForbidden = (error: unknown): boolean =>
-  error instanceof Error && (Reflect.get(error, 'code') === FORBIDDEN || isForbidden(error.cause));
-
-/** Drizzle's own message is the statement; why it failed is the cause. */
-const reasonOf = (error: unknown): unknown => (error instanceof DrizzleQueryError && error.cause ? error.cause : error);
 
 export async function hasEveryMigration(db: Db, directory = migrationsDirectory()): Promise<boolean> {
   const applied = new Set(await appliedMigrations(db));

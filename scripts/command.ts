@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { reasonOf } from '#db/query-error.ts';
 
 /** By `npm run` the command reads .env, as `npm start` does. A DATABASE_URL of the environment comes without the file's DATABASE_DIRECT_URL. */
 export function readEnvFile(): void {
@@ -12,11 +12,7 @@ export function readEnvFile(): void {
 
 /** Prints one line; the status is 1. */
 export function fail(error: unknown): void {
-  console.error(error instanceof Error ? messageOf(error) : error);
+  const reason = reasonOf(error);
+  console.error(reason instanceof Error ? reason.message : reason);
   process.exitCode = 1;
-}
-
-/** Drizzle's own message is the statement; why it failed is the cause. */
-function messageOf(error: Error): string {
-  return error instanceof DrizzleQueryError && error.cause ? error.cause.message : error.message;
 }

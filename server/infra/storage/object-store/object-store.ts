@@ -39,7 +39,7 @@ export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageSt
     },
     publish: (stem, staging) => stored(each(stem, (name) => publishFile(bucket, copies, name, join(staging, name)))),
     async retire(stem, timeoutMs) {
-      // The disk first: a move that reads it meanwhile looks again after it has written (move-to-bucket.ts).
+      // The disk first: a move that reads it meanwhile looks again after it has written (move-images.ts).
       await disk.retire(stem);
       await stored(
         each(stem, async (name) => {

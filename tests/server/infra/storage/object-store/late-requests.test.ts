@@ -1,12 +1,10 @@
 // Covers: server/infra/storage/object-store/object-store.ts (what the bucket has against the rows)
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { superAdmin } from '../../../../factories/app-users.ts';
+import { expect, test, vi } from 'vitest';
+import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { insertImage, insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
-import { testApp } from '../../../../support/app.ts';
+import { appOnStore } from '../../../../support/app-on-store.ts';
 import { bucketOf, objectNames } from '../../../../support/object-names.ts';
 
 const server = await vi.hoisted(async () => {
@@ -16,20 +14,7 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await superAdmin(app);
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.behaviour.of = undefined;
-});
+const { app, owner } = await appOnStore(server);
 
 /** A shipment with one image. */
 async function stored(): Promise<{ id: string; name: string }> {

@@ -3,20 +3,18 @@
 
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { prepareImage } from '#server/infra/images/prepare-image.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
-import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { superAdmin } from '../../../../factories/app-users.ts';
+import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { insertImage, insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
-import { testApp } from '../../../../support/app.ts';
+import { appOnStore } from '../../../../support/app-on-store.ts';
 import { bucketOf, objectNames } from '../../../../support/object-names.ts';
 import { servedFiles, stagedFiles } from '../../../../support/uploads-files.ts';
 
@@ -27,22 +25,8 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let picture: Buffer;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await superAdmin(app);
-  picture = await imageBytes('jpeg', 64, 48);
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.behaviour.of = undefined;
-});
+const { app, owner } = await appOnStore(server);
+const picture = await imageBytes('jpeg', 64, 48);
 
 const create = () => app.rest('POST /api/shipments', { token: owner.token, body: shipmentForm({}, [picture]) });
 

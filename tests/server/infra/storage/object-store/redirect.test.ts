@@ -1,13 +1,10 @@
 // Covers: server/transport/middleware/security-headers.ts (STORAGE_REDIRECT)
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { superAdmin } from '../../../../factories/app-users.ts';
+import { expect, test, vi } from 'vitest';
 import { imageBytes } from '../../../../factories/images.ts';
 import { softDelete } from '../../../../factories/rows.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
-import { testApp } from '../../../../support/app.ts';
+import { appOnStore } from '../../../../support/app-on-store.ts';
 
 const server = await vi.hoisted(async () => {
   const { startObjectServer } = await import('../../../../support/object-server.ts');
@@ -17,16 +14,7 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await superAdmin(app);
-});
-
-afterAll(() => server.close());
+const { app, owner } = await appOnStore(server);
 
 test('an image is at a signed address for ten minutes, until its shipment is deleted', async () => {
   const body = shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);

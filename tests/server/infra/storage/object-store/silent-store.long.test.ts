@@ -1,12 +1,9 @@
 // Covers: server/infra/storage/object-store/s3-request.ts (a store that takes connections and never answers)
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { superAdmin } from '../../../../factories/app-users.ts';
+import { expect, test, vi } from 'vitest';
 import { imageBytes } from '../../../../factories/images.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
-import { testApp } from '../../../../support/app.ts';
+import { appOnStore } from '../../../../support/app-on-store.ts';
 import { objectNames } from '../../../../support/object-names.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -18,16 +15,7 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await superAdmin(app);
-});
-
-afterAll(() => server.close());
+const { app, owner } = await appOnStore(server);
 
 test('is waited for, and not for ever: a copy is shown, what changes images is 503 and is undone later', async () => {
   const form = async () => shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);

@@ -1,13 +1,12 @@
 // Covers: server/infra/storage/retire-images.ts
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { superAdmin } from '../../../../factories/app-users.ts';
+import { expect, test, vi } from 'vitest';
+import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { insertImage, insertShipment } from '../../../../factories/rows.ts';
 import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
-import { type Answer, testApp } from '../../../../support/app.ts';
+import type { Answer } from '../../../../support/app.ts';
+import { appOnStore } from '../../../../support/app-on-store.ts';
 import { objectNames } from '../../../../support/object-names.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
@@ -20,20 +19,7 @@ const server = await vi.hoisted(async () => {
 });
 
 const database = await testDatabase();
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await superAdmin(app);
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.behaviour.of = undefined;
-});
+const { app, owner } = await appOnStore(server);
 
 async function stored(images: number): Promise<{ id: string; names: string[] }> {
   const { id } = await insertShipment(app.db);
