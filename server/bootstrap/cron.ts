@@ -3,6 +3,7 @@ import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
 import { env } from '#server/env.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
@@ -18,6 +19,7 @@ import { reconcileBucket } from '#server/infra/storage/maintenance/reconcile-buc
 export function cronJobs(db: Db): ScheduledJobs {
   return {
     'compact-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
+    'count-common-searches': { cron: '* * * * *', run: () => countCommonSearches(db) },
     'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
     'erase-deleted': { cron: '41 * * * *', run: async () => void (await eraseExpiredShipments(db)) },
     'remove-images': { cron: '* * * * *', run: () => removeDeferredImages(db) },

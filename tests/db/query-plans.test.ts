@@ -22,6 +22,7 @@ import { listDeletedShipments } from '#server/domain/shipments/deletion/list-del
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
@@ -107,6 +108,16 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => list({ page: 637 }))).toEqual([]);
     expect(await wholeTableReads(() => list({ search: WORDS.few.surname, status: 'delivered' }))).toEqual([]);
     expect(await wholeTableReads(() => listSimpleShipments(root))).toEqual([]);
+  });
+
+  test('a page far down a list of all: it begins at the day on which the page begins', async () => {
+    for (const page of [150, 500]) {
+      const plans = await database.plansOf(() => list({ page }));
+      const [found] = plans.filter((plan) => plan.includes('shipment_day_counts'));
+      expect(found).toMatch(
+        /Index Only Scan( Backward)? using shipments_newest on shipments .*\n +Index Cond: \(created_at [<>]/,
+      );
+    }
   });
 
   test('few that several filters leave, in an order that no index has: they are found first', async () => {
@@ -205,6 +216,14 @@ describe('a search that finds more than ten thousand', () => {
     expect(counting[0]).toContain('shipment_search');
     expect(counting[0]).not.toMatch(/ on shipments\b/);
     expect((await list({ search: 'example' })).pagination.totalItems).toBe((await list({})).pagination.totalItems);
+  });
+
+  test('is not counted again while its number is stored', async () => {
+    const { pagination } = await list({ search: 'example' });
+    await countCommonSearches(database.db);
+    const plans = await database.plansOf(() => list({ search: 'example' }));
+    expect(plans.filter((plan) => plan.startsWith('select count(*)'))).toEqual([]);
+    expect((await list({ search: 'example' })).pagination).toEqual(pagination);
   });
 
   test('counts them exactly and gives each page once, wherever they lie', async () => {

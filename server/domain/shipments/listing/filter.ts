@@ -20,6 +20,12 @@ export type Filter = {
   search?: { in: 'staff' | 'super-admin'; text: string } | undefined;
 };
 
+/** Whether nothing but these is asked for. */
+export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Filter)[]): boolean {
+  const asked = Object.entries({ ...filter, search: search?.text }).flatMap(([key, wanted]) => (wanted ? key : []));
+  return asked.every((key) => keys.some((allowed) => allowed === key));
+}
+
 /** The condition on `shipments` that an active one is meant. */
 export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
   const { shippingMode, from, to, late, attention } = filter;
@@ -50,7 +56,7 @@ export function searchCondition({ in: place, text }: { in: 'staff' | 'super-admi
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** The statuses whose label on a screen contains the text, where what is stored does not: 'in transit'. */
-function statusesShownAs(text: string): Status[] {
+export function statusesShownAs(text: string): Status[] {
   const typed = text.toLowerCase();
   const shown = (status: Status) => [statusLabel(status), superAdminStatus(status)].map((label) => label.toLowerCase());
   return STATUSES.filter((status) => !status.includes(typed) && shown(status).some((label) => label.includes(typed)));

@@ -1,12 +1,10 @@
-import { paginate } from '#server/contract/pagination.ts';
 import type { ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { paginateShipments } from './paginate.ts';
-import { sortOrderOf } from './sort-order.ts';
-import { loadCounts, statisticsOf } from './statistics.ts';
+import { listPage } from './list-page.ts';
+import { statisticsOf } from './statistics.ts';
 
 /**
  * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered (contract sections 3 and 9).
@@ -15,13 +13,7 @@ import { loadCounts, statisticsOf } from './statistics.ts';
 export async function listMyShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const { id: userId } = requireUser(ctx);
   const { page, limit, search, sortBy, sortOrder, ...filters } = query;
-  const db = reader(ctx);
-  const counts = await loadCounts(db, userId);
   const filter = { ...filters, userId, search: { in: 'staff', text: search } } as const;
-  const found = await paginateShipments(db, { filter, order: sortOrderOf(sortBy, sortOrder), page, limit }, counts);
-  return {
-    shipments: found.shipments,
-    statistics: statisticsOf(counts),
-    pagination: paginate(page, limit, found.totalItems),
-  };
+  const { shipments, pagination, counts } = await listPage({ reader: reader(ctx), primary: ctx.db }, filter, query);
+  return { shipments, statistics: statisticsOf(counts), pagination };
 }

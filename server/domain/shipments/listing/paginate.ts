@@ -1,25 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
-import { loadShipments } from '#server/domain/shipments/load.ts';
 import { countMatches } from './count.ts';
-import { type Filter, filterCondition } from './filter.ts';
+import { findByDays, isFoundByDays } from './day-counts.ts';
+import { type Filter, filterCondition, hasOnly } from './filter.ts';
 import { type Page, pageWindowOf, restoreOrder } from './page-window.ts';
 import { amongAll, FEW, searchShipmentIds } from './search.ts';
 import { orderBy } from './sort-order.ts';
 import { type Counts, countOf } from './statistics.ts';
 
-/** The page's shipments, and how many match in all. `counts` are of everything that the filter's user may see. */
-export async function paginateShipments(
-  db: Db,
-  wanted: Page,
-  counts: Counts,
-): Promise<{ shipments: Shipment[]; totalItems: number }> {
-  const { ids, totalItems } = await paginateIds(db, wanted, counts);
-  return { shipments: await loadShipments(db, ids), totalItems };
-}
-
-/** The same with the ids alone. */
+/** The ids of the page, and how many match in all. `counts` are of everything that the filter's user may see. */
 export async function paginateIds(
   db: Db,
   wanted: Page,
@@ -31,9 +20,7 @@ export async function paginateIds(
 }
 
 /** Owner, status and carrier have an index in each order, and statistics that know how many there are. */
-function isIndexed({ shippingMode, from, to, late, attention }: Filter): boolean {
-  return !(shippingMode || from || to || late || attention);
-}
+const isIndexed = (filter: Filter): boolean => hasOnly(filter, ['userId', 'status', 'carrier', 'search']);
 
 function countAll(db: Db, filter: Filter, counts: Counts): number | Promise<number> {
   return isIndexed(filter) ? countOf(counts, filter) : countMatches(db, filter);
@@ -43,9 +30,11 @@ function countAll(db: Db, filter: Filter, counts: Counts): number | Promise<numb
 export async function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
   const window = pageWindowOf(wanted, totalItems);
   if (window.limit === 0) return [];
+  const { filter } = wanted;
+  if (isFoundByDays(filter, window)) return [...restoreOrder(await findByDays(db, filter, window), window)];
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select id from ${matchesOf(wanted.filter, totalItems)}
+    sql`select id from ${matchesOf(filter, totalItems)}
       order by ${orderBy(window.order)} limit ${window.limit} offset ${window.offset}`,
   );
   return restoreOrder(rows, window).map(({ id }) => id);
