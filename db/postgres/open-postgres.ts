@@ -20,6 +20,7 @@ const statementTimeoutMs = 5_000;
 const connectTimeoutMs = 2_400;
 const acquireTimeoutMs = 3_400;
 const connections = 10;
+const maxTransactions = 8;
 const connectionLifetime = 30 * 60_000;
 const startTimeoutMs = 8_000;
 
@@ -59,7 +60,7 @@ export async function openPostgres(address: ServerAddress, options: PostgresOpti
   const { open, limitedBegin, losesNames } = await firstResponse(() => negotiate(address, session, limits));
   if (limitedBegin !== null) log?.warn(UNLIMITED);
   if (losesNames) log?.warn(UNNAMED);
-  const pool = createPool({ open, max: connections, acquireTimeoutMs, lifetime: connectionLifetime });
+  const pool = createPool({ open, max: connections, maxTransactions, acquireTimeoutMs, lifetime: connectionLifetime });
   const executor = pooledExecutor(pool, limitedBegin);
   const db = drizzle({ client: postgresJsAdapter(executor, parsing), schema });
   const direct = directUrl === undefined ? address : { url: directUrl };

@@ -4,32 +4,38 @@ import type { Connection } from './connection.ts';
 
 export type Pool = {
   /** Lends a connection to the work. Rejects with DatabaseUnavailable when none can be had in time. */
-  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  withConnection<T>(work: (connection: Connection) => Promise<T>, use?: Use): Promise<T>;
   counts(): PoolCounts;
   /** Lets the work in flight finish, then closes every connection. */
   close(): Promise<void>;
 };
 
+/** What a connection is lent for. */
+type Use = 'statement' | 'transaction';
+
 export type PoolOptions = {
   open: () => Promise<Connection>;
   max: number;
+  /** At most so many are lent to transactions at once: where their commits have to wait, statements that read go on. */
+  maxTransactions?: number;
   /** Milliseconds to wait for a connection: one that others use, or one more from a server that is full. */
   acquireTimeoutMs: number;
   /** Milliseconds after which a connection is replaced. */
   lifetime: number;
 };
 
-type Waiter = { resolve(connection: Connection): void; reject(reason: unknown): void };
+type Waiter = { use: Use; resolve(connection: Connection): void; reject(reason: unknown): void };
 
 /** Between two attempts to get one more connection from a server that has none left, or while others still work. */
 const RETRY_PAUSE_MS = 100;
 
-export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOptions): Pool {
+export function createPool({ open, max, maxTransactions = max, acquireTimeoutMs, lifetime }: PoolOptions): Pool {
   const idle: Connection[] = [];
   /** Each with the time of its opening. */
   const live = new Map<Connection, number>();
   const waiters = new Set<Waiter>();
   let connecting = 0;
+  let transactions = 0;
   let failing = false;
   let pause: NodeJS.Timeout | undefined;
   let connectError: Error | undefined;
@@ -74,13 +80,26 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
     for (const waiter of waiters) waiter.reject(reason);
   };
 
+  /** An idle connection, counted as lent. */
+  const take = (use: Use): Connection | undefined => {
+    if (use === 'statement') return idle.pop();
+    const free = transactions < maxTransactions ? idle.pop() : undefined;
+    if (free) transactions += 1;
+    return free;
+  };
+
+  /** How many of those who wait could use one connection more each. */
+  const wanted = () => {
+    const waiting = [...waiters].filter(({ use }) => use === 'transaction').length;
+    return waiters.size - waiting + Math.min(waiting, maxTransactions - transactions);
+  };
+
   const serve = () => {
     for (const waiter of waiters) {
-      const free = idle.pop();
-      if (!free) break;
-      waiter.resolve(free);
+      const free = take(waiter.use);
+      if (free) waiter.resolve(free);
     }
-    while (connecting < waiters.size && mayConnect()) void connect();
+    while (connecting < wanted() && mayConnect()) void connect();
     if (!closed) return;
     idle.splice(0).forEach(closeConnection);
     if (live.size + connecting > 0) return;
@@ -107,19 +126,20 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
     serve();
   };
 
-  const acquire = (): Promise<Connection> => {
+  const acquire = (use: Use): Promise<Connection> => {
     if (closed) return Promise.reject(new DatabaseUnavailable('The database is closed'));
-    const free = idle.pop();
-    return free ? Promise.resolve(free) : waitForConnection();
+    const free = take(use);
+    return free ? Promise.resolve(free) : waitForConnection(use);
   };
 
-  const waitForConnection = () =>
+  const waitForConnection = (use: Use) =>
     new Promise<Connection>((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         waiters.delete(waiter);
       };
       const waiter: Waiter = {
+        use,
         resolve: (connection) => {
           leave();
           resolve(connection);
@@ -137,21 +157,22 @@ export function createPool({ open, max, acquireTimeoutMs, lifetime }: PoolOption
       serve();
     });
 
-  const release = (connection: Connection) => {
+  const release = (connection: Connection, use: Use) => {
+    if (use === 'transaction') transactions -= 1;
     const openedAt = live.get(connection);
-    if (openedAt === undefined) return;
+    if (openedAt === undefined) return serve();
     if (Date.now() - openedAt > lifetime) closeConnection(connection);
     else idle.push(connection);
     serve();
   };
 
   return {
-    withConnection: async (work) => {
-      const connection = await acquire();
+    withConnection: async (work, use = 'statement') => {
+      const connection = await acquire(use);
       try {
         return await work(connection);
       } finally {
-        release(connection);
+        release(connection, use);
       }
     },
     counts: () => ({ max, inUse: live.size - idle.length, idle: idle.length, waiting: waiters.size }),

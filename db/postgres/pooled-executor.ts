@@ -10,12 +10,16 @@ const transactionTimeoutMs = 8_000;
  * that the server limits it: two round trips more.
  */
 export function pooledExecutor(pool: Pool, limitedBegin: string | null): QueryExecutor {
-  const begin = <T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T> => {
+  const begin = <T>(work: (tx: OpenTransaction) => Promise<T>, use: 'statement' | 'transaction'): Promise<T> => {
     const until = Date.now() + (transactionTimeout() ?? transactionTimeoutMs);
-    return pool.withConnection((connection) =>
-      runTransaction(connection, until - Date.now(), work, limitedBegin ?? 'begin'),
+    return pool.withConnection(
+      (connection) => runTransaction(connection, until - Date.now(), work, limitedBegin ?? 'begin'),
+      use,
     );
   };
-  if (limitedBegin !== null) return { run: (statement) => begin((tx) => tx.run(statement)), begin };
-  return { run: (statement) => pool.withConnection((connection) => connection.run(statement)), begin };
+  const runAlone: QueryExecutor['run'] =
+    limitedBegin === null
+      ? (statement) => pool.withConnection((connection) => connection.run(statement))
+      : (statement) => begin((tx) => tx.run(statement), 'statement');
+  return { run: runAlone, begin: (work) => begin(work, 'transaction') };
 }

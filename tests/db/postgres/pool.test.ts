@@ -42,9 +42,10 @@ function fakeConnection(): Fake {
   return fake;
 }
 
-const poolOf = (max: number, lifetime = 60_000, acquireTimeoutMs = 100): Pool =>
+const poolOf = (max: number, lifetime = 60_000, acquireTimeoutMs = 100, maxTransactions = max): Pool =>
   createPool({
     max,
+    maxTransactions,
     lifetime,
     acquireTimeoutMs,
     open: async () => {
@@ -72,6 +73,31 @@ test('serves the waiters in turn', async () => {
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4, 5].map((n) => pool.withConnection(async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('leaves some to statements when transactions take as many as they may', async () => {
+  const pool = poolOf(3, 60_000, 1_000, 2);
+  const order: string[] = [];
+  const transaction = (name: string) => pool.withConnection(async () => order.push(name), 'transaction');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const open = [1, 2].map(() => pool.withConnection(() => ended, 'transaction'));
+  const waiting = [transaction('third'), transaction('fourth')];
+  await Promise.all([1, 2].map(() => pool.withConnection(async () => order.push('statement'))));
+  expect(order).toEqual(['statement', 'statement']);
+  expect(opened).toHaveLength(3);
+  end();
+  await Promise.all([...open, ...waiting]);
+  expect(order).toEqual(['statement', 'statement', 'third', 'fourth']);
+});
+
+test('a transaction whose connection is lost makes room for the next', async () => {
+  const pool = poolOf(2, 60_000, 1_000, 1);
+  const lost = pool.withConnection(async (connection) => {
+    connection.destroy(new DatabaseUnavailable('lost'));
+    await sleep(20);
+  }, 'transaction');
+  const next = pool.withConnection(work(0), 'transaction');
+  expect(await Promise.all([lost, next])).toEqual([undefined, 'done']);
 });
 
 test('counts its connections, and who waits for one', async () => {
