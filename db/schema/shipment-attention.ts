@@ -56,6 +56,8 @@ export const shipmentAttention = pgTable(
     index('shipment_attention_by_mail')
       .on(table.attentionFrom, table.shipmentId)
       .where(sql`${table.mailFrom} is not null`),
+    // What has stalled within the hour is counted here (decision 039).
+    index('shipment_attention_stalled').on(table.stalledFrom).where(sql`${table.stalledFrom} is not null`),
     index('shipment_attention_snoozed')
       .on(table.snoozedUntil, table.shipmentId)
       .where(sql`${table.snoozedUntil} is not null`),
