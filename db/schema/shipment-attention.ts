@@ -34,7 +34,7 @@ export const shipmentAttention = pgTable(
     snoozeNote: text('snooze_note').notNull().default(''),
   },
   (table) => [
-    // In order, and with all that a count by reasons asks for: it reads no row, of which those that need attention are a few on each page.
+    // In order, and with all that the list of one reason asks for: it reads no row of another, of which there are a few on each page.
     index('shipment_attention_needed')
       .on(
         table.attentionFrom,

@@ -38,7 +38,12 @@ async function readCounts(db: Db, userId: string | null): Promise<{ counts: Atte
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const TIMES = [0, 20, 5 * HOUR, 1.5 * DAY, 3 * DAY, 40 * DAY];
+
+/** Minutes from now, just after the next two midnights among them: what is late is so from a midnight on. */
+function laterTimes(): number[] {
+  const untilMidnight = DAY - ((Date.now() / 60_000) % DAY) + 1;
+  return [0, 20, 5 * HOUR, untilMidnight, untilMidnight + DAY, 3 * DAY, 40 * DAY];
+}
 
 /** The counts agree with the rows that they count, for each of these owners and for everyone, now and later, compacted in between or not. */
 export async function expectCountedAttention(db: Db, userIds: readonly string[] = []): Promise<void> {
@@ -48,8 +53,9 @@ export async function expectCountedAttention(db: Db, userIds: readonly string[] 
       expect({ userId, ...stored }).toEqual({ userId, ...(await readCounts(tx, userId)) });
     }
   };
-  await atLaterTimes(db, TIMES, expectAgreement);
-  await atLaterTimes(db, TIMES, async (tx) => {
+  const times = laterTimes();
+  await atLaterTimes(db, times, expectAgreement);
+  await atLaterTimes(db, times, async (tx) => {
     await expectAgreement(tx);
     await compactCounts(tx);
     await expectAgreement(tx);

@@ -88,11 +88,11 @@ test('what is listed is counted: by reason, not what is snoozed or is not due ye
 
 test('whatever happens to a shipment the counts are those of the rows, now and later, before a compaction and after', async () => {
   const ids = await oneOfEachKind();
-  const [snoozed = '', held = '', failed = '', silent = '', soon = ''] = ids;
+  const [snoozed = '', onHold = '', failed = '', silent = '', soon = ''] = ids;
   const nothing = { location: '', note: '' };
   const steps: (() => Promise<unknown>)[] = [
     () => handOverShipment(owner, { id: snoozed, user: other.actor.user.id }),
-    () => handOverShipment(owner, { id: held, user: other.actor.user.id }),
+    () => handOverShipment(owner, { id: onHold, user: other.actor.user.id }),
     () => softDeleteShipment(owner, { id: failed }),
     () => restoreShipment(owner, { id: failed }),
     async () => reachMail(db, await queuedMail(db, failed, 'receiver@example.com')),
