@@ -1,4 +1,5 @@
 export * from './account-links.ts';
+export * from './attention-counts.ts';
 export * from './audit-entries.ts';
 export * from './audit-values.ts';
 export * from './backups.ts';

@@ -34,7 +34,7 @@ export const shipmentAttention = pgTable(
     snoozeNote: text('snooze_note').notNull().default(''),
   },
   (table) => [
-    // In order, and with all that a count by reasons asks for: it reads no row, of which those that need attention are a few on each page.
+    // In order, and with all that the list of one reason asks for: it reads no row of another, of which there are a few on each page.
     index('shipment_attention_needed')
       .on(
         table.attentionFrom,
@@ -56,6 +56,8 @@ export const shipmentAttention = pgTable(
     index('shipment_attention_by_mail')
       .on(table.attentionFrom, table.shipmentId)
       .where(sql`${table.mailFrom} is not null`),
+    // What has stalled within the hour is counted here (decision 039).
+    index('shipment_attention_stalled').on(table.stalledFrom).where(sql`${table.stalledFrom} is not null`),
     index('shipment_attention_snoozed')
       .on(table.snoozedUntil, table.shipmentId)
       .where(sql`${table.snoozedUntil} is not null`),

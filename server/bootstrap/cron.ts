@@ -2,7 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
-import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
 import { env } from '#server/env.ts';
@@ -18,7 +18,7 @@ import { reconcileBucket } from '#server/infra/storage/maintenance/reconcile-buc
 /** What is done from time to time, by one process of all that run; cron in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
   return {
-    'compact-counts': { cron: '*/5 * * * *', run: () => compactShipmentCounts(db) },
+    'compact-counts': { cron: '*/5 * * * *', run: () => compactCounts(db) },
     'count-common-searches': { cron: '* * * * *', run: () => countCommonSearches(db) },
     'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
     'erase-deleted': { cron: '41 * * * *', run: async () => void (await eraseExpiredShipments(db)) },

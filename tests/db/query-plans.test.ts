@@ -5,11 +5,13 @@ import { commonSearches } from '#db/schema/common-searches.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
+import { AttentionQuery } from '#server/contract/attention.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import { CARRIERS, DeletedListQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
@@ -128,6 +130,19 @@ describe('reads no growing table whole:', () => {
       const [page] = plans.filter((plan) => plan.startsWith('select id from'));
       expect(page).toContain('Sort Key');
       expect(page).not.toMatch(/shipments_(by_tracking_number|last_changed|newest)/);
+    }
+  });
+
+  test('what needs attention is counted from sums, and by two indexes what has begun within the hour and what is snoozed', async () => {
+    for (const ctx of [root, owner]) {
+      const plans = await database.plansOf(() => listAttention(ctx, AttentionQuery.parse({})));
+      const [counting = '', ...others] = plans.filter((plan) => plan.startsWith('select reason, sum(change)'));
+      expect(others).toEqual([]);
+      expect(counting).not.toContain('Seq Scan on shipment_attention');
+      const ranges = counting.match(/Index Cond: .*/g)?.filter((range) => !range.includes('from_hour'));
+      expect(ranges).toHaveLength(3);
+      for (const range of ranges ?? [])
+        expect(range).toMatch(/(attention_from|stalled_from) > .* <= now|snoozed_until > now/);
     }
   });
 

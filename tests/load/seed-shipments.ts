@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 
@@ -73,7 +73,7 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
     await switchAttention(sql, 'enable');
     await sql`select refresh_attention(array_agg(id)) from shipments`;
     await insertSentMails(sql);
-    await compactShipmentCounts(database.db);
+    await compactCounts(database.db);
     await sql`vacuum analyze`;
   } finally {
     await sql.end();

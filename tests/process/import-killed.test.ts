@@ -78,7 +78,7 @@ async function startAgain(victim: Victim): Promise<void> {
   sql = connectEmbedded(variables.DATA_DIR);
 }
 
-/** Rows of every kind that an import writes, and the statistics of everyone and of its user. */
+/** Rows of every kind that an import writes, and the counts of everyone and of its user. */
 async function stored() {
   const [row] = await sql`
     select (select count(*)::int from import_batches where undone_at is null and unchanged = 0) as batches,
@@ -88,13 +88,15 @@ async function stored() {
       (select count(*)::int from shipment_events join shipments s on s.id = shipment_id where s.deleted_at is null) as events,
       (select count(*)::int from deliveries where state = 'queued') as mails,
       (select coalesce(sum(change), 0)::int from shipment_counts where user_id is null) as counted,
-      (select coalesce(sum(change), 0)::int from shipment_counts where user_id is not null) as "countedOfUser"`;
+      (select coalesce(sum(change), 0)::int from shipment_counts where user_id is not null) as "countedOfUser",
+      (select coalesce(sum(change), 0)::int from attention_counts where user_id is null and reason = 'all') as attention,
+      (select coalesce(sum(change), 0)::int from attention_counts where user_id is not null and reason = 'all') as "attentionOfUser"`;
   return row;
 }
 
 const having = (batches: number) => {
   const rows = batches * ROWS;
-  const counts = { counted: rows, countedOfUser: rows };
+  const counts = { counted: rows, countedOfUser: rows, attention: rows, attentionOfUser: rows };
   return { batches, created: rows, shipments: rows, imported: rows, events: rows, mails: 2 * rows, ...counts };
 };
 

@@ -71,6 +71,9 @@ async function expectReadableUsers({ rest }: App, token: string): Promise<void> 
   expect(users.some(({ role, isActive }) => role === 'super-admin' && isActive)).toBe(true);
 }
 
+// A day later what is counted is compacted, an hour before or after.
+const ONE_PAST = sql`case when from_hour <= now() - interval '23 hours' then '-infinity' else from_hour end`;
+
 /** Each finds what must not be. */
 const CONTRADICTIONS = {
   'a count of somebody that is not the number of their shipments': sql`
@@ -90,6 +93,14 @@ const CONTRADICTIONS = {
       and (select coalesce(sum(change), 0) from search_counts where search_id = search.id) <> (
         select count(*) from shipments s where deleted_at is null and coalesce(search.user_id, s.user_id) = s.user_id
           and case place when 'staff' then staff_search else super_admin_search end like pattern)`,
+  'a count of what needs attention that is not the number of rows, of one owner or of all, from some hour on': sql`
+    select 1 from (
+      select coalesce(user_id::text, '') as owner, reason, ${ONE_PAST} as hour, sum(change) as many from attention_counts group by 1, 2, 3
+    ) as stored full join (
+      select coalesce(user_id::text, '') as owner, reason, ${ONE_PAST} as hour, count(*) as many
+      from shipment_attention cross join lateral attention_reasons(status, late_from, stalled_from, mail_from)
+      group by grouping sets ((user_id, reason, 3), (reason, 3))
+    ) as there using (owner, reason, hour) where coalesce(stored.many, 0) <> coalesce(there.many, 0)`,
   'a search text that is not that of its active shipment': sql`
     select 1 from shipment_search t full join (select * from shipments where deleted_at is null) s on s.id = t.shipment_id
     where t.super_admin is distinct from s.super_admin_search`,

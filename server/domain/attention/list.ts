@@ -6,13 +6,13 @@ import {
   type AttentionQuery,
   NO_ATTENTION,
 } from '#server/contract/attention.ts';
-import { STALLED_REASONS } from '#server/contract/attention-reasons.ts';
 import { paginate } from '#server/contract/pagination.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { hasReason, isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
+import { isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
+import { countAttention } from '#server/domain/shipments/listing/attention-counts.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
@@ -25,7 +25,7 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
   const scope = isInScope(user);
   const { page, limit } = query;
   const db = reader(ctx);
-  const counting = countReasons(db, scope);
+  const counting = countAttention(db, isSuperAdmin(user) ? null : user.id);
   const finding = findIds(db, scope, query);
   const [shipments, states, counts] = await Promise.all([
     finding.then((ids) => loadShipments(db, ids)),
@@ -51,26 +51,6 @@ async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<strin
       order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** By status first: which of the reasons a stalled shipment has, its status says. */
-async function countReasons(db: Db, scope: SQL): Promise<AttentionCounts> {
-  const rows = await rowsOf<{ status: Status; all: number; late: number; stalled: number; mail: number }>(
-    db,
-    sql`select status, count(*)::integer as "all", count(*) filter (where ${hasReason('late')})::integer as late,
-        count(*) filter (where stalled_from <= now())::integer as stalled,
-        count(*) filter (where ${hasReason('mail')})::integer as mail
-      from shipment_attention where ${scope} and ${isNeeded(undefined)} and (${isSnoozed}) is not true group by status`,
-  );
-  const counts: AttentionCounts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 };
-  for (const { status, all, late, stalled, mail } of rows) {
-    counts.all += all;
-    counts.late += late;
-    counts.mail += mail;
-    const reason = STALLED_REASONS[status];
-    if (reason) counts[reason] += stalled;
-  }
-  return counts;
 }
 
 async function countItems(db: Db, scope: SQL, query: AttentionQuery, counts: AttentionCounts): Promise<number> {

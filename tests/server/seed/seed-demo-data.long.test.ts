@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
+import { attentionCounts } from '#db/schema/attention-counts.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipmentCounts } from '#db/schema/shipment-counts.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
@@ -16,6 +17,7 @@ import { openStorage } from '#server/infra/storage/image-transaction.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 import { testDatabase } from '../../factories/database.ts';
 import { insertShipment, insertUser } from '../../factories/rows.ts';
+import { expectCountedAttention } from '../../support/counted-attention.ts';
 import { filesOf, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
 
 const SHIPMENTS = 56;
@@ -74,6 +76,7 @@ describe('a database in use is left alone', () => {
     expect(printed).toEqual([]);
     await db.delete(shipments);
     await db.delete(shipmentCounts);
+    await db.delete(attentionCounts);
     await db.delete(users);
   });
 
@@ -153,6 +156,7 @@ describe('the whole demo', () => {
     }
     const found = counted.map((row) => [`${row.userId} ${row.status} ${row.carrier}`, row.total] as const);
     expect(new Map(found)).toEqual(expected);
+    await expectCountedAttention(db, [...new Set(counted.flatMap((row) => row.userId ?? []))]);
   });
 
   test('has the files of every image and no others', async () => {

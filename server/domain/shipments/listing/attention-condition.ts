@@ -5,7 +5,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 
 /** Whether a row of `shipment_attention` has this reason now. */
-export function hasReason(reason: AttentionReason): SQL {
+function hasReason(reason: AttentionReason): SQL {
   if (reason === 'late') return sql`late_from <= now()`;
   if (reason === 'mail') return sql`mail_from <= now()`;
   const statuses = STATUSES.filter((status) => STALLED_REASONS[status] === reason);

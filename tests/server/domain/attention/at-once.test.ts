@@ -11,6 +11,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
 import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { expectCountedAttention } from '../../../support/counted-attention.ts';
 import { attentionRows } from '../../../support/expected-attention.ts';
 import { lockWaits } from '../../../support/lock-waits.ts';
 
@@ -20,6 +21,7 @@ const { db } = owner;
 async function expectAgreement(): Promise<void> {
   const { stored, expected } = await attentionRows(db);
   expect(stored).toEqual(expected);
+  await expectCountedAttention(db, [owner.actor.user.id]);
 }
 
 test('a status changes while a mail fails: the row knows both, whichever ends first', async () => {

@@ -13,6 +13,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { expectCountedAttention } from '../../../support/counted-attention.ts';
 import { attentionRows } from '../../../support/expected-attention.ts';
 import { passHold } from '../../../support/pass-hold.ts';
 import { rejection } from '../../../support/rejection.ts';
@@ -61,7 +62,7 @@ const change = fc.oneof(
 
 const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), change), { minLength: 6, maxLength: 14 });
 
-test('after any changes of two shipments, what is stored is what is worked out anew from history and mails', {
+test('after any changes of two shipments, what is stored is what is worked out anew from history and mails, and is counted', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -70,6 +71,7 @@ test('after any changes of two shipments, what is stored is what is worked out a
       for (const [index, step] of sequence) await rejection(step(made[index]?.id ?? ''));
       const { stored, expected } = await attentionRows(db);
       expect(stored).toEqual(expected);
+      await expectCountedAttention(db, [root.actor.user.id, other.actor.user.id]);
     }),
     { numRuns: 25 },
   );

@@ -13,6 +13,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { noteCommonSearch, plainSearchOf, storedCount } from '#server/domain/shipments/listing/common-searches.ts';
+import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -78,6 +79,9 @@ test('the number that is stored follows whatever happens to a shipment', async (
   await restoreShipment(root, { id: second });
   await expectAgreement();
   expect(await countedRows(own)).toBe(1);
+  await compactCounts(db);
+  await expectAgreement();
+  expect(await db.$count(searchCounts)).toBe(3);
 });
 
 test('a row that is deleted past the verbs is counted out', async () => {

@@ -3,10 +3,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
+import { shipmentDayCounts } from '#db/schema/shipment-day-counts.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
+import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { countByDays, findByDays, isFoundByDays } from '#server/domain/shipments/listing/day-counts.ts';
 import { sortOrderOf } from '#server/domain/shipments/listing/sort-order.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
@@ -79,6 +81,12 @@ test('so it does after a shipment was deleted, restored or given to somebody els
   await expectAgreement();
   await restoreShipment(root, { id: first ?? '' });
   await expectAgreement();
+  await compactCounts(db);
+  await expectAgreement();
+  const days = await db
+    .select({ userId: shipmentDayCounts.userId, day: shipmentDayCounts.day })
+    .from(shipmentDayCounts);
+  expect(new Set(days.map(({ userId, day }) => `${userId} ${day}`)).size).toBe(days.length);
 });
 
 test('and where a row is written and deleted past the verbs', async () => {

@@ -11,7 +11,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { compactShipmentCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
@@ -82,7 +82,7 @@ test('statistics agree with the rows after many random operations, with compacti
   };
   const compact = async () => {
     while (!finished) {
-      await Promise.all([compactShipmentCounts(db), compactShipmentCounts(db)]);
+      await Promise.all([compactCounts(db), compactCounts(db)]);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -92,7 +92,7 @@ test('statistics agree with the rows after many random operations, with compacti
   await compacting;
 
   await expectAgreement();
-  await compactShipmentCounts(db);
+  await compactCounts(db);
   await expectAgreement();
   const [crowd] = await rowsOf<{ rows: string; counts: string }>(
     db,
@@ -121,8 +121,8 @@ test('a change that is rolled back does not count', async () => {
 });
 
 test('compacting what is compacted writes nothing', async () => {
-  await compactShipmentCounts(db);
+  await compactCounts(db);
   const before = await db.select().from(shipmentCounts).orderBy(shipmentCounts.id);
-  await compactShipmentCounts(db);
+  await compactCounts(db);
   expect(await db.select().from(shipmentCounts).orderBy(shipmentCounts.id)).toEqual(before);
 });

@@ -1,0 +1,189 @@
+// Covers: server/domain/shipments/listing/attention-counts.ts, server/domain/shipments/listing/compact-counts.ts
+// Covers: db/schema/attention-counts.ts (triggers write it)
+
+import { eq, isNull, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { transaction } from '#db/open-database.ts';
+import { attentionCounts } from '#db/schema/attention-counts.ts';
+import { shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { AttentionQuery } from '#server/contract/attention.ts';
+import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { BulkUpdate } from '#server/contract/bulk.ts';
+import type { CreateShipment } from '#server/contract/save-shipment.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
+import { snoozeShipment } from '#server/domain/attention/snooze.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
+import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { countMatches } from '#server/domain/shipments/listing/count.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../../factories/attention.ts';
+import { atLaterTimes } from '../../../../factories/clock.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { expectCountedAttention } from '../../../../support/counted-attention.ts';
+import { lockWaits } from '../../../../support/lock-waits.ts';
+import { passHold } from '../../../../support/pass-hold.ts';
+
+vi.hoisted(() => {
+  process.env.MAIL_HOLD_SECONDS = '60';
+});
+
+const [owner, other, root] = [await admin(), await admin(), await superAdmin()];
+const { db } = owner;
+const DAY_MS = 24 * 60 * 60_000;
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const countsOf = async (ctx: Ctx) => (await listAttention(ctx, AttentionQuery.parse({}))).counts;
+const expectCounted = () => expectCountedAttention(db, [owner.actor.user.id, other.actor.user.id]);
+const storedChanges = () => db.select().from(attentionCounts).orderBy(attentionCounts.id);
+
+/** So many hours after the last thing that happened to it. */
+async function made(fields: Partial<CreateShipment>, ago = 0): Promise<string> {
+  const { id } = await newShipment(owner, { shippingMode: 'Air', ...fields });
+  await backdateEvents(db, id, hours(ago));
+  return id;
+}
+
+/** One for each reason, one snoozed, and some that begin to need attention within the hour, later and tomorrow. */
+async function oneOfEachKind(): Promise<string[]> {
+  const late = { estimatedDelivery: inDays(-3) };
+  const ids = [
+    await made({ status: 'pending' }, 50),
+    await made({ status: 'on-hold', ...late }, 80),
+    await made({ status: 'failed' }, 30),
+    await made({ status: 'in_transit', ...late }, 90),
+    await made({ status: 'failed' }, 24 - 1 / 6),
+    await made({ status: 'failed', ...late }, 20),
+    await made({ status: 'shipped', estimatedDelivery: inDays(1) }, 72 - 25),
+    await made({ status: 'delivered', ...late }),
+  ];
+  const [waiting = '', , failed = ''] = ids;
+  await snoozeShipment(owner, { id: waiting, until: inDays(2), note: '' });
+  const mail = await queuedMail(db, failed, 'receiver@example.com');
+  await updateShipment(owner, { id: failed, receiverEmail: 'receiver@example.com' });
+  await failMail(db, mail, 2);
+  return ids;
+}
+
+test('what is listed is counted: by reason, not what is snoozed or is not due yet', async () => {
+  await oneOfEachKind();
+  const counts = { all: 4, late: 3, silent: 1, failed: 1, held: 1, waiting: 0, mail: 1 };
+  expect(await countsOf(owner)).toEqual(counts);
+  expect(await countsOf(root)).toEqual(counts);
+  expect(await countsOf(other)).toEqual({ all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 });
+  // Ten minutes are left of a day in 'failed'.
+  await atLaterTimes(db, [15], async (tx) => {
+    expect(await countsOf({ ...owner, db: tx })).toEqual({ ...counts, all: 5, failed: 2 });
+  });
+  await expectCounted();
+});
+
+test('whatever happens to a shipment the counts are those of the rows, now and later, before a compaction and after', async () => {
+  const ids = await oneOfEachKind();
+  const [snoozed = '', onHold = '', failed = '', silent = '', soon = ''] = ids;
+  const nothing = { location: '', note: '' };
+  const steps: (() => Promise<unknown>)[] = [
+    () => handOverShipment(owner, { id: snoozed, user: other.actor.user.id }),
+    () => handOverShipment(owner, { id: onHold, user: other.actor.user.id }),
+    () => softDeleteShipment(owner, { id: failed }),
+    () => restoreShipment(owner, { id: failed }),
+    async () => reachMail(db, await queuedMail(db, failed, 'receiver@example.com')),
+    async () => {
+      const { eventId } = await addEvent(owner, { id: silent, location: 'Kiel', note: '' });
+      await expectCounted();
+      await passHold(db, silent);
+      await retractEvent(owner, { id: silent, eventId: eventId ?? '' });
+    },
+    () => addEvent(owner, { id: soon, status: 'on-hold', ...nothing }),
+    async () => {
+      const { batchId } = await updateBulkStatus(root, BulkUpdate.parse({ ids, status: 'failed', notify: false }));
+      await expectCounted();
+      await undoBulkUpdate(root, { batchId });
+    },
+    () => updateShipment(owner, { id: silent, estimatedDelivery: inDays(1), shippingMode: 'Sea' }),
+    () => snoozeShipment(other, { id: snoozed, until: null, note: '' }),
+    () => db.delete(shipmentEvents).where(eq(shipmentEvents.shipmentId, soon)),
+    () => db.delete(shipmentAttention).where(eq(shipmentAttention.shipmentId, soon)),
+  ];
+  for (const step of steps) {
+    await step();
+    await expectCounted();
+    await compactCounts(db);
+    await expectCounted();
+  }
+}, 60_000);
+
+test('of days that have passed a compaction leaves one row for each reason', async () => {
+  await oneOfEachKind();
+  await atLaterTimes(db, [40 * 24 * 60], async (tx) => {
+    await compactCounts(tx);
+    const rows = await tx
+      .select({ reason: attentionCounts.reason })
+      .from(attentionCounts)
+      .where(isNull(attentionCounts.userId));
+    expect(new Set(rows.map(({ reason }) => reason)).size).toBe(rows.length);
+  });
+});
+
+test('two changes of one shipment at once are both counted; one that is rolled back is not', async () => {
+  const senderEmail = 'sender@example.com';
+  const id = await made({ status: 'failed', estimatedDelivery: inDays(-1), senderEmail }, 30);
+  const mail = await queuedMail(db, id, senderEmail);
+  const before = await countsOf(owner);
+  const { moving } = await transaction(db, async (tx) => {
+    await failMail(tx, mail);
+    const moving = updateShipment(owner, { id, status: 'shipped' });
+    await lockWaits(db, 1);
+    return { moving };
+  });
+  await moving;
+  expect(await countsOf(owner)).toEqual({ ...before, failed: before.failed - 1, mail: before.mail + 1 });
+  await expectCounted();
+  const rolledBack = transaction(db, async (tx) => {
+    await updateShipment({ ...owner, db: tx }, { id, status: 'delivered' });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await expectCounted();
+});
+
+test('a snooze writes no change, and a change of what is not counted neither', async () => {
+  const id = await made({ status: 'failed' }, 30);
+  const before = await storedChanges();
+  await snoozeShipment(owner, { id, until: inDays(1), note: 'On Monday' });
+  await snoozeShipment(owner, { id, until: null, note: '' });
+  await updateShipment(owner, { id, description: 'Chairs' });
+  expect(await storedChanges()).toEqual(before);
+});
+
+test('compacting leaves one row for each owner, reason and hour, and then writes nothing', async () => {
+  await Promise.all([compactCounts(db), compactCounts(db)]);
+  await compactCounts(db);
+  const before = await storedChanges();
+  const counts = new Set(before.map(({ userId, reason, fromHour }) => [userId, reason, fromHour].join()));
+  expect(before.length).toBeGreaterThan(0);
+  expect(counts.size).toBe(before.length);
+  await compactCounts(db);
+  expect(await storedChanges()).toEqual(before);
+});
+
+test('the lists’ filters by a reason count what they list, those by lateness what is snoozed, too', async () => {
+  await oneOfEachKind();
+  await snoozeShipment(owner, { id: await made({ estimatedDelivery: inDays(-2) }), until: inDays(1), note: '' });
+  for (const [ctx, userId] of [[root], [owner, owner.actor.user.id], [other, other.actor.user.id]] as const) {
+    const isLate = sql`late_from <= now() and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)`;
+    expect(await countMatches(db, { userId, late: true })).toBe(await db.$count(shipmentAttention, isLate));
+    const counts = await countsOf(ctx);
+    for (const attention of ATTENTION_REASONS) {
+      expect(await countMatches(db, { userId, attention })).toBe(counts[attention]);
+    }
+  }
+});
