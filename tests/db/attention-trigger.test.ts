@@ -3,7 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#db/backup/prepare-database.ts';
+import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { countAttention } from '#server/domain/shipments/listing/attention-counts.ts';
 import { seedShipments } from '../load/seed-shipments.ts';
 import { expectCountedAttention } from '../support/counted-attention.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
@@ -46,5 +49,29 @@ test('a role without rights on the counts, as after a migration and before its g
   expect(after?.changes).toBeGreaterThan(before?.changes);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await expectCountedAttention(database.db);
+  await database.close();
+});
+
+const BEFORE_COUNTS = 26;
+
+test('what needs attention already when its counts are introduced is counted', async () => {
+  const url = await emptyPostgresDatabase();
+  await prepareDatabase({ url }, migrationHashes().slice(0, BEFORE_COUNTS));
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await sql`insert into users (full_name, email, role) values ('Ada', 'ada@example.com', 'admin'), ('Bo', 'bo@example.com', 'admin')`;
+  await sql`
+    insert into shipments (user_id, tracking_number, status, estimated_delivery, weight, requires_customs_clearance, carrier, shipping_mode,
+      sender_name, sender_email, receiver_name, receiver_email, origin_address, origin_city, origin_country,
+      destination_address, destination_city, destination_country)
+    select id, 'OLD-' || n || email, (array['pending', 'failed', 'delivered'])[1 + n % 3], now() + (n - 4) * interval '1 day',
+      1, false, 'dhl', 'Air', 'A', 'a@example.com', 'B', 'b@example.com', 'A', 'A', 'A', 'B', 'B', 'B'
+    from users, generate_series(1, 8) n`;
+  await sql`insert into shipment_events (shipment_id, status, status_source, at) select id, status, 'created', now() from shipments`;
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from users limit 1`;
+  await sql.end();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrate(database);
+  expect((await countAttention(database.db, id)).late).toBe(2);
+  await expectCountedAttention(database.db, [id]);
   await database.close();
 });
