@@ -7,6 +7,7 @@ import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { countAttention } from '#server/domain/shipments/listing/attention-counts.ts';
+import { countByDays } from '#server/domain/shipments/listing/day-counts.ts';
 import { seedShipments } from '../load/seed-shipments.ts';
 import { expectCountedAttention } from '../support/counted-attention.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
@@ -54,7 +55,7 @@ test('a role without rights on the counts, as after a migration and before its g
 
 const BEFORE_COUNTS = 26;
 
-test('what needs attention already when its counts are introduced is counted', async () => {
+test('what is there already when counts are introduced is counted, what needs attention and what was created on each day', async () => {
   const url = await emptyPostgresDatabase();
   await prepareDatabase({ url }, migrationHashes().slice(0, BEFORE_COUNTS));
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -73,5 +74,6 @@ test('what needs attention already when its counts are introduced is counted', a
   await migrate(database);
   expect((await countAttention(database.db, id)).late).toBe(2);
   await expectCountedAttention(database.db, [id]);
+  expect([await countByDays(database.db, { userId: id }), await countByDays(database.db, {})]).toEqual([8, 16]);
   await database.close();
 });
