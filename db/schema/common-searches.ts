@@ -4,7 +4,8 @@ import { oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** Where a list searches: the screens of staff have other columns than that of super-admins. */
-export const SEARCH_PLACES = ['staff', 'super-admin'] as const;
+const SEARCH_PLACES = ['staff', 'super-admin'] as const;
+export type SearchPlace = (typeof SEARCH_PLACES)[number];
 
 /**
  * Texts that so many shipments have that their number is stored: from the moment that one stands here, triggers write each change of it to

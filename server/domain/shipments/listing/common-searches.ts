@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import type { SearchPlace } from '#db/schema/common-searches.ts';
 import { type Filter, hasOnly, patternOf, statusesShownAs } from './filter.ts';
 
 /** As many searches have a stored count at once; each costs a comparison with every shipment that is written. */
 const MAX_SEARCHES = 64;
 
 /** A text that is searched for by itself, in an owner's shipments or in everyone's. */
-type PlainSearch = { userId: string | null; place: 'staff' | 'super-admin'; text: string };
+type PlainSearch = { userId: string | null; place: SearchPlace; text: string };
 
 /** Null where something else is asked for, too: the triggers compare a shipment's search text and nothing else. */
 export function plainSearchOf(filter: Filter): PlainSearch | null {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import type { SearchPlace } from '#db/schema/common-searches.ts';
 
 const UNUSED_DAYS = 7;
 
-type Search = { id: string; userId: string | null; place: 'staff' | 'super-admin'; pattern: string };
+type Search = { id: string; userId: string | null; place: SearchPlace; pattern: string };
 
 /** Counts the common searches that are new, and deletes those that nobody uses any more; for a job. It may run as often as it likes. */
 export async function countCommonSearches(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SearchPlace } from '#db/schema/common-searches.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
@@ -17,7 +18,7 @@ export type Filter = {
   /** As contract/lateness.ts has it: triggers have written down from when (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
-  search?: { in: 'staff' | 'super-admin'; text: string } | undefined;
+  search?: { in: SearchPlace; text: string } | undefined;
 };
 
 /** Whether nothing but these is asked for. */
@@ -45,7 +46,7 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
 }
 
 /** The condition that what is searched there contains the text. */
-export function searchCondition({ in: place, text }: { in: 'staff' | 'super-admin'; text: string }): SQL {
+export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
   if (place === 'super-admin') return sql`super_admin_search like ${patternOf(text)}`;
   const statuses = statusesShownAs(text);
   const found = sql`staff_search like ${patternOf(text)}`;
