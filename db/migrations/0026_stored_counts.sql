@@ -3,12 +3,15 @@ CREATE TABLE "common_searches" (
 	"user_id" uuid,
 	"place" text NOT NULL,
 	"pattern" text NOT NULL,
+	"uses" integer DEFAULT 1 NOT NULL,
+	"used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_active" boolean DEFAULT false NOT NULL,
 	"known_from" bigint,
 	"is_counted" boolean DEFAULT false NOT NULL,
-	"used_on" date DEFAULT now() NOT NULL,
 	CONSTRAINT "common_searches_once" UNIQUE NULLS NOT DISTINCT("place","pattern","user_id"),
 	CONSTRAINT "common_searches_place_known" CHECK ("common_searches"."place" in ('staff', 'super-admin')),
-	CONSTRAINT "common_searches_pattern_short" CHECK (length("common_searches"."pattern") <= 500)
+	CONSTRAINT "common_searches_pattern_short" CHECK (length("common_searches"."pattern") <= 500),
+	CONSTRAINT "common_searches_counted_while_active" CHECK ("common_searches"."is_active" or ("common_searches"."known_from" is null and not "common_searches"."is_counted"))
 );
 --> statement-breakpoint
 CREATE TABLE "search_counts" (
@@ -80,20 +83,20 @@ ANALYZE shipment_day_counts;
 -- What each statement changes in the number of shipments that a common search finds.
 CREATE FUNCTION count_common_searches() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM common_searches) THEN
+  IF NOT EXISTS (SELECT FROM common_searches WHERE is_active) THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'INSERT' THEN
     INSERT INTO search_counts (search_id, change)
     SELECT search.id, count(*)
-    FROM new_rows shipment JOIN common_searches search ON coalesce(search.user_id, shipment.user_id) = shipment.user_id
+    FROM new_rows shipment JOIN common_searches search ON is_active AND coalesce(search.user_id, shipment.user_id) = shipment.user_id
       AND CASE search.place WHEN 'staff' THEN shipment.staff_search ELSE shipment.super_admin_search END LIKE search.pattern
     WHERE shipment.deleted_at IS NULL
     GROUP BY 1;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO search_counts (search_id, change)
     SELECT search.id, -count(*)
-    FROM old_rows shipment JOIN common_searches search ON coalesce(search.user_id, shipment.user_id) = shipment.user_id
+    FROM old_rows shipment JOIN common_searches search ON is_active AND coalesce(search.user_id, shipment.user_id) = shipment.user_id
       AND CASE search.place WHEN 'staff' THEN shipment.staff_search ELSE shipment.super_admin_search END LIKE search.pattern
     WHERE shipment.deleted_at IS NULL
     GROUP BY 1;
@@ -104,7 +107,7 @@ BEGIN
       SELECT user_id, staff_search, super_admin_search, 1 AS sign FROM new_rows WHERE deleted_at IS NULL
       UNION ALL
       SELECT user_id, staff_search, super_admin_search, -1 FROM old_rows WHERE deleted_at IS NULL
-    ) shipment JOIN common_searches search ON coalesce(search.user_id, shipment.user_id) = shipment.user_id
+    ) shipment JOIN common_searches search ON is_active AND coalesce(search.user_id, shipment.user_id) = shipment.user_id
       AND CASE search.place WHEN 'staff' THEN shipment.staff_search ELSE shipment.super_admin_search END LIKE search.pattern
     GROUP BY 1
     HAVING sum(shipment.sign) <> 0;

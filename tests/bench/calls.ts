@@ -65,10 +65,10 @@ export async function forgetSearches(sql: postgres.Sql): Promise<void> {
   await sql`delete from common_searches`;
 }
 
-/** A search for what many have has its number stored within a minute or two (decision 052). */
+/** Until the numbers of all common searches that were used twice are stored, within a minute or two (decision 052). */
 export async function searchesCounted(sql: postgres.Sql): Promise<void> {
   for (;;) {
-    const [left] = await sql`select count(*)::int as searches from common_searches where not is_counted`;
+    const [left] = await sql`select count(*)::int as searches from common_searches where uses > 1 and not is_counted`;
     if (left?.searches === 0) return;
     await delay(500);
   }

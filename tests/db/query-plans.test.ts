@@ -235,11 +235,12 @@ describe('a search that finds more than ten thousand', () => {
   });
 
   test('is not counted again while its number is stored', async () => {
+    await list({ search: 'example' });
     const { pagination } = await list({ search: 'example' });
     // Transactions of other tests on the same server may put it off.
     await vi.waitFor(async () => {
       await countCommonSearches(database.db);
-      expect(await database.db.$count(commonSearches, sql`not is_counted`)).toBe(0);
+      expect(await database.db.$count(commonSearches, sql`uses > 1 and not is_counted`)).toBe(0);
     }, 20_000);
     const plans = await database.plansOf(() => list({ search: 'example' }));
     expect(plans.filter((plan) => plan.startsWith('select count(*)'))).toEqual([]);

@@ -3,11 +3,8 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import type { SearchPlace } from '#db/schema/common-searches.ts';
 import { type Filter, hasOnly, patternOf, statusesShownAs } from './filter.ts';
 
-/** As many searches have a stored count at once; each costs a comparison with every shipment that is written. */
-const MAX_SEARCHES = 64;
-
 /** A text that is searched for by itself, in an owner's shipments or in everyone's. */
-type PlainSearch = { userId: string | null; place: SearchPlace; text: string };
+export type PlainSearch = { userId: string | null; place: SearchPlace; text: string };
 
 /** Null where something else is asked for, too: the triggers compare a shipment's search text and nothing else. */
 export function plainSearchOf(filter: Filter): PlainSearch | null {
@@ -30,16 +27,16 @@ export async function storedCount(db: Db, search: PlainSearch): Promise<number |
   return row ? Number(row.count) : null;
 }
 
-/** Has its count stored from some minutes on, and for a week after its last use, as long as there is room. */
+/** For what has found many: from some minutes after its second use on its number is stored. Of an active one an hour is noted, not each use. */
 export async function noteCommonSearch(db: Db, search: PlainSearch): Promise<void> {
   const { userId, place, text } = search;
   await db.execute(sql`
     with used as (
-      update common_searches set used_on = current_date where ${isSearch(search)} and used_on < current_date
+      update common_searches set uses = uses + 1, used_at = now()
+      where ${isSearch(search)} and (not is_active or used_at < now() - interval '1 hour')
     )
     insert into common_searches (user_id, place, pattern)
     select ${userId}::uuid, ${place}, ${patternOf(text)}
     where not exists (select from common_searches where ${isSearch(search)})
-      and (select count(*) from common_searches) < ${MAX_SEARCHES}
     on conflict do nothing`);
 }

@@ -2,32 +2,51 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { SearchPlace } from '#db/schema/common-searches.ts';
 
-const UNUSED_DAYS = 7;
+/** As many have a stored count at once: each is compared with every shipment that is written. */
+const MAX_ACTIVE = 32;
+/** As many are remembered: what is searched for while somebody types is seldom searched for again. */
+const MAX_NOTED = 500;
 
 type Search = { id: string; userId: string | null; place: SearchPlace; pattern: string };
 
-/** Counts the common searches that are new, and deletes those that nobody uses any more; for a job. It may run as often as it likes. */
+/**
+ * Chooses the common searches whose numbers are stored, those used last of all that were used twice, and counts the new ones; for a job. It may
+ * run as often as it likes.
+ */
 export async function countCommonSearches(db: Db): Promise<void> {
   await deleteUnused(db);
+  await choose(db);
   await noteFirstTransaction(db);
   const searches = await rowsOf<Search>(
     db,
-    sql`select id, user_id as "userId", place, pattern from common_searches where not is_counted order by id`,
+    sql`select id, user_id as "userId", place, pattern from common_searches where is_active and not is_counted order by id`,
   );
   for (const search of searches) await countOnce(db, search);
 }
 
-/** What a writer that had read a search still added to its count goes with the next run. */
 async function deleteUnused(db: Db): Promise<void> {
-  await db.execute(sql`delete from common_searches where used_on < current_date - ${UNUSED_DAYS}::integer`);
-  await db.execute(sql`delete from search_counts where search_id not in (select id from common_searches)`);
+  await db.execute(sql`
+    delete from common_searches where used_at < now() - case when is_active then interval '7 days' else interval '1 day' end
+      or id not in (select id from common_searches order by used_at desc, id desc limit ${MAX_NOTED})`);
+}
+
+/** What a writer still adds to one that is active no longer goes with the next run. */
+async function choose(db: Db): Promise<void> {
+  await db.execute(sql`
+    with chosen as (
+      select id from common_searches where uses > 1 order by used_at desc, id desc limit ${MAX_ACTIVE}
+    )
+    update common_searches set is_active = not is_active, known_from = null, is_counted = false
+    where is_active <> (id in (select id from chosen))`);
+  await db.execute(sql`
+    delete from search_counts where search_id not in (select id from common_searches where is_active)`);
 }
 
 /** Its own number: whoever began to write before a search was there has a lower one. After a restore the numbers begin anew. */
 async function noteFirstTransaction(db: Db): Promise<void> {
   await db.execute(sql`
     update common_searches set known_from = pg_current_xact_id()::text::bigint
-    where not is_counted and (known_from is null or known_from > pg_current_xact_id()::text::bigint)`);
+    where is_active and not is_counted and (known_from is null or known_from > pg_current_xact_id()::text::bigint)`);
 }
 
 /**
@@ -35,9 +54,9 @@ async function noteFirstTransaction(db: Db): Promise<void> {
  * is added to it.
  */
 async function countOnce(db: Db, search: Search): Promise<void> {
-  const [row] = await rowsOf<{ missing: string }>(
+  const [row] = await rowsOf<{ missing: string; knownFrom: string }>(
     db,
-    sql`select (select count(*) from ${foundBy(search)})
+    sql`select known_from as "knownFrom", (select count(*) from ${foundBy(search)})
         - (select coalesce(sum(change), 0) from search_counts where search_id = common_searches.id) as missing
       from common_searches
       where id = ${search.id} and known_from <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
@@ -45,7 +64,8 @@ async function countOnce(db: Db, search: Search): Promise<void> {
   if (!row) return;
   await db.execute(sql`
     with counted as (
-      update common_searches set is_counted = true where id = ${search.id} and not is_counted returning id
+      update common_searches set is_counted = true
+      where id = ${search.id} and known_from = ${row.knownFrom}::bigint and not is_counted returning id
     )
     insert into search_counts (search_id, change) select id, ${row.missing}::integer from counted`);
 }

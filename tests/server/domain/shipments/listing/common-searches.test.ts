@@ -1,7 +1,7 @@
 // Covers: server/domain/shipments/listing/count-common-searches.ts, db/schema/search-counts.ts (triggers write it)
 
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
 import { commonSearches } from '#db/schema/common-searches.ts';
@@ -12,7 +12,12 @@ import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
-import { noteCommonSearch, plainSearchOf, storedCount } from '#server/domain/shipments/listing/common-searches.ts';
+import {
+  noteCommonSearch,
+  type PlainSearch,
+  plainSearchOf,
+  storedCount,
+} from '#server/domain/shipments/listing/common-searches.ts';
 import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
@@ -50,18 +55,25 @@ async function expectAgreement(): Promise<void> {
   for (const search of searches) expect(await storedCount(db, search)).toBe(await countedRows(search));
 }
 
+const isUncounted = and(eq(commonSearches.isActive, true), eq(commonSearches.isCounted, false));
+
 /** Transactions of other tests on the same server may put it off. */
 const untilCounted = () =>
   vi.waitFor(async () => {
     await countCommonSearches(db);
-    expect(await db.$count(commonSearches, eq(commonSearches.isCounted, false))).toBe(0);
+    expect(await db.$count(commonSearches, isUncounted)).toBe(0);
   }, 10_000);
+
+async function noteTwice(search: PlainSearch): Promise<void> {
+  await noteCommonSearch(db, search);
+  await noteCommonSearch(db, search);
+}
 
 const quayside = (ctx = owner, name = 'Quayside_ Traders') => newShipment(ctx, { receiverName: name });
 
 test('the number that is stored follows whatever happens to a shipment', async () => {
   const { id } = await quayside();
-  for (const search of searches) await noteCommonSearch(db, search);
+  for (const search of searches) await noteTwice(search);
   await untilCounted();
   await expectAgreement();
 
@@ -89,7 +101,7 @@ test('a row that is deleted past the verbs is counted out', async () => {
   const [row] = await db.select().from(shipments).limit(1);
   if (!row) throw new Error('There is no shipment');
   const { id, staffSearch, superAdminSearch, ...copied } = row;
-  for (const search of searches) await noteCommonSearch(db, search);
+  for (const search of searches) await noteTwice(search);
   await untilCounted();
   const copy = { ...copied, trackingNumber: 'COPY123456', receiverName: 'Quayside_', userId: owner.actor.user.id };
   await db.insert(shipments).values(copy);
@@ -111,7 +123,7 @@ test('nothing is stored while somebody writes who began before the search was th
     await ended;
   });
   await written;
-  await noteCommonSearch(db, everyones);
+  await noteTwice(everyones);
   await countCommonSearches(db);
   await quayside();
   await countCommonSearches(db);
@@ -135,7 +147,7 @@ test('searches that are noted and counted while many write have the right number
   });
   const counting = async () => {
     while (!isFinished) {
-      for (const search of searches) await noteCommonSearch(db, search);
+      for (const search of searches) await noteTwice(search);
       await Promise.all([countCommonSearches(db), countCommonSearches(db)]);
     }
   };
@@ -149,7 +161,7 @@ test('searches that are noted and counted while many write have the right number
 
 test('a list takes the number that is stored, for a search by itself and no other', async () => {
   await quayside();
-  await noteCommonSearch(db, everyones);
+  await noteTwice(everyones);
   await untilCounted();
   await db.update(searchCounts).set({ change: 4_711 });
   const search = { in: 'super-admin', text: 'QUAYSIDE_' } as const;
@@ -161,35 +173,71 @@ test('a list takes the number that is stored, for a search by itself and no othe
   expect(plainSearchOf({ search: { in: 'staff', text: 'in transit' } })).toBeNull();
 });
 
-test('it is noted once, with the day of its last use, and only while there is room', async () => {
+test('a search is used twice before its number is stored, which is then that of a week after its last use', async () => {
   await Promise.all([1, 2, 3].map(() => noteCommonSearch(db, own)));
-  await db.update(commonSearches).set({ usedOn: '2026-01-01' });
+  await db.update(commonSearches).set({ uses: 1 });
+  await countCommonSearches(db);
+  expect(
+    await db.select({ pattern: commonSearches.pattern, isActive: commonSearches.isActive }).from(commonSearches),
+  ).toEqual([{ pattern: '%quayside\\_%', isActive: false }]);
   await noteCommonSearch(db, { ...own, text: 'QUAYSIDE_' });
-  const stored = await rowsOf<{ pattern: string; recent: boolean }>(
-    db,
-    sql`select pattern, used_on = current_date as recent from common_searches`,
-  );
-  expect(stored).toEqual([{ pattern: '%quayside\\_%', recent: true }]);
-  for (let n = 0; n < 70; n += 1) await noteCommonSearch(db, { ...everyones, text: `text ${n}` });
-  expect(await db.$count(commonSearches)).toBe(64);
+  await untilCounted();
+  expect(await storedCount(db, own)).toBe(await countedRows(own));
+
+  await db.update(commonSearches).set({ usedAt: sql`now() - interval '6 days'` });
+  await countCommonSearches(db);
+  expect(await storedCount(db, own)).not.toBeNull();
+  await db.update(commonSearches).set({ usedAt: sql`now() - interval '8 days'` });
+  await countCommonSearches(db);
+  expect([await storedCount(db, own), await db.$count(searchCounts)]).toEqual([null, 0]);
 });
 
-test('what nobody has used for a week is deleted, and what a late writer has added to it', async () => {
-  await noteCommonSearch(db, everyones);
-  await noteCommonSearch(db, own);
+test('an active search notes an hour of its use, not each use', async () => {
+  await noteTwice(own);
   await untilCounted();
-  await db.update(commonSearches).set({ usedOn: sql`current_date - 8` }).where(eq(commonSearches.place, 'staff'));
+  await noteCommonSearch(db, own);
+  expect(await db.select({ uses: commonSearches.uses }).from(commonSearches)).toEqual([{ uses: 2 }]);
+  await db.update(commonSearches).set({ usedAt: sql`now() - interval '2 hours'` });
+  await noteCommonSearch(db, own);
+  expect(await db.select({ uses: commonSearches.uses }).from(commonSearches)).toEqual([{ uses: 3 }]);
+});
+
+test('32 are active, those used last; one that gave way is counted anew when it is used again', async () => {
+  await noteTwice(everyones);
+  await untilCounted();
+  for (let n = 0; n < 32; n += 1) await noteTwice({ ...everyones, text: `text ${n}` });
+  await untilCounted();
+  expect(await storedCount(db, everyones)).toBeNull();
+  await quayside();
+  await noteTwice(everyones);
+  await untilCounted();
+  expect(await storedCount(db, everyones)).toBe(await countedRows(everyones));
+  expect(await storedCount(db, { ...everyones, text: 'text 0' })).toBeNull();
+  expect(await db.$count(commonSearches, eq(commonSearches.isActive, true))).toBe(32);
+});
+
+test('what was searched for once is forgotten after a day, and of much the oldest', async () => {
+  await db.execute(sql`insert into common_searches (place, pattern, used_at)
+    select 'staff', '%' || n || '%', now() - n * interval '2 minutes' from generate_series(1, 800) n`);
+  await countCommonSearches(db);
+  expect(await db.$count(commonSearches)).toBe(500);
+  await db.update(commonSearches).set({ usedAt: sql`used_at - interval '1 day'` });
+  await countCommonSearches(db);
+  expect(await db.$count(commonSearches)).toBe(0);
+});
+
+test('what a late writer has added to a search that is active no longer is deleted', async () => {
+  await noteTwice(everyones);
+  await untilCounted();
   await db.insert(searchCounts).values({ searchId: 2_000_000, change: 1 });
   await countCommonSearches(db);
-  const left = await db.select().from(commonSearches);
-  expect(left.map(({ place }) => place)).toEqual(['super-admin']);
   const counts = await db.selectDistinct({ id: searchCounts.searchId }).from(searchCounts);
-  expect(counts).toEqual(left.map(({ id }) => ({ id })));
+  expect(counts).toEqual(await db.select({ id: commonSearches.id }).from(commonSearches));
 });
 
 test('after a restore, when numbers of transactions begin anew, it is counted, too', async () => {
-  await noteCommonSearch(db, everyones);
-  await db.update(commonSearches).set({ knownFrom: 1n << 60n });
+  await noteTwice(everyones);
+  await db.update(commonSearches).set({ isActive: true, knownFrom: 1n << 60n });
   await untilCounted();
   expect(await storedCount(db, everyones)).toBe(await countedRows(everyones));
 });
