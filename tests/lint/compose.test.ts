@@ -21,10 +21,13 @@ test('nothing that compose.yaml sets hides a value of .env, but for what is the 
   expect(hidden.map(({ name }) => name)).toEqual(CONTAINERS_OWN);
 });
 
-test.each(['waybill2', 'waybill3'])('%s is behind the balancer and publishes no port, which `app` has already', (name) => {
-  const [, service = ''] = new RegExp(`^ {2}${name}:.*\\n((?: {4}.*\\n)+)`, 'm').exec(compose) ?? [];
-  expect(service).toMatch(/^ {4}ports: !reset \[\]$/m);
-});
+test.each(['waybill2', 'waybill3'])(
+  '%s is behind the balancer and publishes no port, which `app` has already',
+  (name) => {
+    const [, service = ''] = new RegExp(`^ {2}${name}:.*\\n((?: {4}.*\\n)+)`, 'm').exec(compose) ?? [];
+    expect(service).toMatch(/^ {4}ports: !reset \[\]$/m);
+  },
+);
 
 test('the product has an init process, and longer to end than it takes', () => {
   expect(app).toMatch(/^ {4}init: true$/m);
