@@ -3,10 +3,14 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image brings its own Node: the packaged ones would only make it larger.
 # The libraries of the embedded database are linked while somebody may write here.
 RUN node --input-type=module --eval "(await import('./db/embedded/programs.ts')).findPostgresPrograms()"
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-*
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# `dist` has what it uses of these in itself. With the first go Vite, the compilers and what else only a build needs.
+RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
+  @tanstack/react-start lucide-react recharts date-fns world-atlas radix-ui react-dom
+# The image brings its own Node: the packaged ones would only make it larger.
+RUN rm -rf node_modules/node-*
 
 FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data UPLOADS_DIR=/app/uploads

@@ -21,6 +21,19 @@ test('nothing that compose.yaml sets hides a value of .env, but for what is the 
   expect(hidden.map(({ name }) => name)).toEqual(CONTAINERS_OWN);
 });
 
+test.each(['waybill2', 'waybill3'])(
+  '%s is behind the balancer and publishes no port, which `app` has already',
+  (name) => {
+    const [, service = ''] = new RegExp(`^ {2}${name}:.*\\n((?: {4}.*\\n)+)`, 'm').exec(compose) ?? [];
+    expect(service).toMatch(/^ {4}ports: !reset \[\]$/m);
+  },
+);
+
+test('the product has an init process, and longer to end than it takes', () => {
+  expect(app).toMatch(/^ {4}init: true$/m);
+  expect(app).toMatch(/^ {4}stop_grace_period: 20s$/m);
+});
+
 test.each(['POSTGRES_PASSWORD', 'SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'])('%s has no default', (name) => {
   const uses = compose.split('\n').filter((line) => line.includes(`\${${name}`));
   expect(uses).not.toEqual([]);

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { handWrittenFiles, importsOf } from '../../scripts/architecture/import-graph.ts';
 
 const root = new URL('../../', import.meta.url);
 const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
@@ -43,4 +44,21 @@ test('the product in the image runs in production mode, without tools of develop
   expect(build).toContain('npm prune --omit=dev');
   expect(image).toMatch(/^ENV NODE_ENV=production /m);
   expect(image).toMatch(/^USER node$/m);
+});
+
+test('no command in the image imports a package that is removed after the build', () => {
+  const imports = importsOf(handWrittenFiles());
+  const reached = new Set(
+    ['backup', 'restore', 'backup-drill', 'admin-create', 'db-migrate', 'storage-move'].map(
+      (name) => `scripts/${name}.ts`,
+    ),
+  );
+  for (const file of reached)
+    for (const { from, target, isPackage } of imports) if (from === file && !isPackage) reached.add(target);
+  const packages = imports.filter(({ from, isPackage }) => isPackage && reached.has(from)).map(({ target }) => target);
+  const [, removed = ''] = /npm uninstall --no-save [^\\]*\\\n(.+)/.exec(dockerfile) ?? [];
+  const names = removed.trim().split(' ');
+  expect(names.length).toBeGreaterThan(4);
+  expect(packages).toContain('drizzle-orm');
+  expect(packages.filter((target) => names.some((name) => `${target}/`.startsWith(`${name}/`)))).toEqual([]);
 });

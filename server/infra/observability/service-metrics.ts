@@ -116,7 +116,11 @@ const signInFailures = new Counter({
   registers,
 });
 
-export const countSignInFailure = (factor: 'password' | 'code'): void => signInFailures.inc({ factor });
+const FACTORS = ['password', 'code'] as const;
+// From 0 on, as the mails' outcomes.
+for (const factor of FACTORS) signInFailures.inc({ factor }, 0);
+
+export const countSignInFailure = (factor: (typeof FACTORS)[number]): void => signInFailures.inc({ factor });
 
 const decodings = new Histogram({
   name: 'image_decode_duration_seconds',

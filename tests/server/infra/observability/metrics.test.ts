@@ -6,6 +6,7 @@ import {
   renderMetrics,
   uploadsInFlight,
 } from '#server/infra/observability/metrics.ts';
+import '#server/infra/observability/service-metrics.ts';
 
 test('requests are measured by route pattern, method and status', async () => {
   observeRequest({ route: '/api/shipments/:id', method: 'GET', status: 200, seconds: 0.02 });
@@ -18,6 +19,13 @@ test('requests are measured by route pattern, method and status', async () => {
   );
   expect(text).toContain('method="OTHER"');
   expect(text).not.toContain('BREW');
+});
+
+test('every outcome of a mail and every factor is there from 0 on, so that the first failures are an increase', async () => {
+  const { text } = await renderMetrics();
+  for (const outcome of ['sent', 'retry', 'failed', 'withdrawn'])
+    expect(text).toContain(`mail_attempts_total{outcome="${outcome}"} 0\n`);
+  for (const factor of ['password', 'code']) expect(text).toContain(`sign_in_failures_total{factor="${factor}"} 0\n`);
 });
 
 test('mails, uploads and the event loop are measured', async () => {
