@@ -27,6 +27,7 @@ async function grantRows(tx: Db, to: Name): Promise<void> {
     await tx.execute(sql`grant usage on all sequences in schema ${schema} to ${to}`);
   }
   await tx.execute(sql`revoke update, delete on audit_entries, audit_values from ${to}`);
+  await tx.execute(sql`grant execute on function flush_search_index(), erase_audit_values(uuid) to ${to}`);
 }
 
 async function requireLesserRole(db: Db, role: string): Promise<void> {

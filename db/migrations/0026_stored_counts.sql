@@ -124,3 +124,9 @@ REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECU
 --> statement-breakpoint
 CREATE TRIGGER shipments_searches_deleted AFTER DELETE ON shipments
 REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_common_searches();
+--> statement-breakpoint
+-- Whoever may call a trigger function can put it on a table of theirs, whose columns' types then run by the owner's rights.
+REVOKE EXECUTE ON FUNCTION count_shipment_days(), count_common_searches() FROM PUBLIC;
+--> statement-breakpoint
+-- As those; grant-access.ts gives them to the product's role.
+REVOKE EXECUTE ON FUNCTION flush_search_index(), erase_audit_values(uuid) FROM PUBLIC;

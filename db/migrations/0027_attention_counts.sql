@@ -79,3 +79,5 @@ FROM shipment_attention CROSS JOIN LATERAL attention_reasons(status, late_from, 
 GROUP BY GROUPING SETS ((user_id, reason, from_hour), (reason, from_hour));
 --> statement-breakpoint
 ANALYZE attention_counts;
+--> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION count_attention() FROM PUBLIC;

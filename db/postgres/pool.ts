@@ -11,7 +11,7 @@ export type Pool = {
 };
 
 /** What a connection is lent for. */
-type Use = 'statement' | 'transaction';
+export type Use = 'statement' | 'transaction';
 
 export type PoolOptions = {
   open: () => Promise<Connection>;

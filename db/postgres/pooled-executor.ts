@@ -1,5 +1,5 @@
 import { transactionTimeout } from '#db/long-transaction.ts';
-import type { Pool } from './pool.ts';
+import type { Pool, Use } from './pool.ts';
 import type { QueryExecutor } from './postgres-js-adapter.ts';
 import { type OpenTransaction, runTransaction } from './transaction.ts';
 
@@ -10,7 +10,7 @@ const transactionTimeoutMs = 8_000;
  * that the server limits it: two round trips more.
  */
 export function pooledExecutor(pool: Pool, limitedBegin: string | null): QueryExecutor {
-  const begin = <T>(work: (tx: OpenTransaction) => Promise<T>, use: 'statement' | 'transaction'): Promise<T> => {
+  const begin = <T>(work: (tx: OpenTransaction) => Promise<T>, use: Use): Promise<T> => {
     const until = Date.now() + (transactionTimeout() ?? transactionTimeoutMs);
     return pool.withConnection(
       (connection) => runTransaction(connection, until - Date.now(), work, limitedBegin ?? 'begin'),

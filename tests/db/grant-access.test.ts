@@ -16,6 +16,10 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });
   await database.executeSql(`create role ${role} login; create schema pgboss; create schema drizzle`);
   await database.executeSql(TABLES.map((name) => `create table ${name} (n integer)`).join('; '));
+  for (const name of ['flush_search_index()', 'erase_audit_values(uuid)'])
+    await database.executeSql(
+      `create function ${name} returns void language sql as ''; revoke execute on function ${name} from public`,
+    );
 });
 
 afterAll(async () => {

@@ -36,6 +36,29 @@ test.each(migrations)('%s only adds, so that the version before works on its sch
   expect(removalsIn(readFileSync(`${DIRECTORY}/${name}`, 'utf8'))).toEqual([]);
 });
 
+/** Functions that run by the rights of the owner, and who may call them, as all migrations leave it. */
+test('a function that runs by its owner’s rights is called by nobody who was not granted it', () => {
+  const all = globSync('*.sql', { cwd: DIRECTORY })
+    .sort()
+    .map((name) => readFileSync(`${DIRECTORY}/${name}`, 'utf8'))
+    .join('\n');
+  const definers = [...all.matchAll(/FUNCTION (\w+)\([^)]*\) RETURNS[^$]*SECURITY DEFINER/g)].map(([, name]) => name);
+  const revoked = [...all.matchAll(/^REVOKE EXECUTE ON FUNCTION ([^;]+) FROM PUBLIC;/gm)]
+    .flatMap(([, names = '']) => names.split(', '))
+    .map((name) => name.replace(/\(.*/, ''));
+  expect(definers.length).toBeGreaterThan(3);
+  expect(definers.filter((name) => !revoked.includes(name ?? ''))).toEqual([]);
+});
+
+/** Since 0026 the numbers of common searches are stored; such a change writes rows without triggers (decision 052). */
+const changesSearch = (sql: string) => /ADD COLUMN "(staff|super_admin)_search"/.test(sql);
+const forgetsSearches = (sql: string) => /^DELETE FROM common_searches;/m.test(sql);
+
+test.each(migrations)('%s forgets the common searches if it changes what is searched', (name) => {
+  const sql = readFileSync(`${DIRECTORY}/${name}`, 'utf8');
+  expect(changesSearch(sql) && !forgetsSearches(sql)).toBe(false);
+});
+
 test.each([
   'ALTER TABLE "shipments" DROP COLUMN "weight";',
   'ALTER TABLE "shipments" RENAME COLUMN "weight" TO "kilograms";',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { quickCommit } from '#db/quick-commit.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -14,15 +15,15 @@ export type RateRule = { name: string; limit: number; seconds: number; firstBloc
 
 /**
  * Counts one for the subject, for all processes, or `hits` at once, all or none. Null: within the limit. Otherwise the seconds
- * until it may come again.
+ * until it may come again. A crash may lose what was counted within 0.6 seconds before it.
  */
 export function count(db: Db, rule: RateRule, subject: string, hits = 1): Promise<number | null> {
   const key = keyOf(rule, subject);
   const end = sql`window_start + ${rule.seconds}::int * interval '1 second'`;
   return secondsOf(
     db,
-    sql`with counted as (
-      insert into rate_counters as counter (key, hits, window_start) values (${key}, ${hits}::int, now())
+    sql`with ${quickCommit(db)}, counted as (
+      insert into rate_counters as counter (key, hits, window_start) select ${key}, ${hits}::int, now() from quick
       on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule, hits)})
       where (counter.blocked_until is null or counter.blocked_until <= now())
         and (${hits}::int = 1 or counter.hits + ${hits}::int <= ${rule.limit}::int or counter.${end} <= now())
@@ -54,8 +55,8 @@ export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise
     and counter.window_start + ${rule.seconds}::int * interval '1 second' > now()`;
   const wait = await secondsOf(
     db,
-    sql`with taken as (
-      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule, 1)})
+    sql`with ${quickCommit(db)}, taken as (
+      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule, 1)}) from quick
       where ${isBeyond} and counter.blocked_until <= now()
       returning key
     )

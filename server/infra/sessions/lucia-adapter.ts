@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { Db } from '#db/open-database.ts';
+import { quickCommit } from '#db/quick-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { env } from '#server/env.ts';
@@ -89,10 +90,10 @@ const NOTED_EVERY_MS = 5 * 60_000;
 /** So that its user can tell a forgotten session from one in use; at most every five minutes. */
 async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Promise<void> {
   if (Date.now() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
-  await db
-    .update(sessions)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastUsedAt, lastUsedAt)));
+  await db.execute(sql`
+    with ${quickCommit(db)}
+    update sessions set last_used_at = now() from quick
+    where token_hash = ${tokenHash} and last_used_at = ${lastUsedAt.toISOString()}::timestamptz`);
 }
 
 /** The end of a session that was just used: now + SESSION_DAYS, at most once an hour, never beyond 30 days from sign-in. */
@@ -103,7 +104,9 @@ async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: R
   const lastRenewal = expiresAt.getTime() - span;
   if (expiresAt.getTime() <= now || now < lastRenewal + HOUR_MS || renewed <= expiresAt) return expiresAt;
   // Of several uses at once only the first finds the old end still there.
-  const asRead = and(eq(sessions.tokenHash, tokenHash), eq(sessions.expiresAt, expiresAt));
-  await db.update(sessions).set({ expiresAt: renewed }).where(asRead);
+  await db.execute(sql`
+    with ${quickCommit(db)}
+    update sessions set expires_at = ${renewed.toISOString()}::timestamptz from quick
+    where token_hash = ${tokenHash} and expires_at = ${expiresAt.toISOString()}::timestamptz`);
   return renewed;
 }

@@ -31,10 +31,15 @@ test('an edit sends what was changed, removes marked images and adds new ones', 
     await dialog.getByLabel('Add images').setInputFiles([await uploadFile('three.jpg'), await uploadFile('four.png')]);
     await dialog.getByRole('button', { name: 'Remove image 1' }).click();
     await dialog.getByLabel('Dispatched Date').fill('');
+    // The list behind it is slow to come: what was saved is seen all the same.
+    const list = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/shipments.mine**', (route) => list.promise.then(() => route.continue()));
     await update.click();
     await expect(dialog).toBeHidden();
     await edit.click();
     await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
+    list.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('');
   });
 

@@ -6,6 +6,7 @@ import type { Db } from '#db/open-database.ts';
 import { attentionCounts } from '#db/schema/attention-counts.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipmentCounts } from '#db/schema/shipment-counts.ts';
+import { shipmentDayCounts } from '#db/schema/shipment-day-counts.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -77,6 +78,7 @@ describe('a database in use is left alone', () => {
     await db.delete(shipments);
     await db.delete(shipmentCounts);
     await db.delete(attentionCounts);
+    await db.delete(shipmentDayCounts);
     await db.delete(users);
   });
 

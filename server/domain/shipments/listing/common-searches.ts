@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { quickCommit } from '#db/quick-commit.ts';
 import type { SearchPlace } from '#db/schema/common-searches.ts';
+import { log } from '#server/infra/observability/log.ts';
 import { type Filter, hasOnly, patternOf, statusesShownAs } from './filter.ts';
 
 /** A text that is searched for by itself, in an owner's shipments or in everyone's. */
@@ -27,16 +29,23 @@ export async function storedCount(db: Db, search: PlainSearch): Promise<number |
   return row ? Number(row.count) : null;
 }
 
-/** For what has found many: from some minutes after its second use on its number is stored. Of an active one an hour is noted, not each use. */
+/**
+ * For what has found many: from some minutes after its second use on its number is stored. Of an active one an hour is noted, not each use. Never
+ * throws and waits for no disk and no standby: the list has been found, and the search may be noted another time.
+ */
 export async function noteCommonSearch(db: Db, search: PlainSearch): Promise<void> {
   const { userId, place, text } = search;
-  await db.execute(sql`
-    with used as (
-      update common_searches set uses = uses + 1, used_at = now()
-      where ${isSearch(search)} and (not is_active or used_at < now() - interval '1 hour')
-    )
-    insert into common_searches (user_id, place, pattern)
-    select ${userId}::uuid, ${place}, ${patternOf(text)}
-    where not exists (select from common_searches where ${isSearch(search)})
-    on conflict do nothing`);
+  try {
+    await db.execute(sql`
+      with ${quickCommit(db)}, used as (
+        update common_searches set uses = uses + 1, used_at = now() from quick
+        where ${isSearch(search)} and (not is_active or used_at < now() - interval '1 hour')
+      )
+      insert into common_searches (user_id, place, pattern)
+      select ${userId}::uuid, ${place}, ${patternOf(text)} from quick
+      where not exists (select from common_searches where ${isSearch(search)})
+      on conflict do nothing`);
+  } catch (error) {
+    log.warn({ err: error }, 'A common search could not be noted');
+  }
 }

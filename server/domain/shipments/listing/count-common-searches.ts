@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { SearchPlace } from '#db/schema/common-searches.ts';
+import { log } from '#server/infra/observability/log.ts';
 
 /** As many have a stored count at once: each is compared with every shipment that is written. */
 const MAX_ACTIVE = 32;
@@ -21,16 +22,21 @@ export async function countCommonSearches(db: Db): Promise<void> {
     db,
     sql`select id, user_id as "userId", place, pattern from common_searches where is_active and not is_counted order by id`,
   );
-  for (const search of searches) await countOnce(db, search);
+  for (const search of searches) {
+    // One that takes too long to count leaves the others their turn.
+    await countOnce(db, search).catch((error) => log.warn({ err: error }, 'A common search could not be counted'));
+  }
 }
 
+/** What a writer that had read one of them still adds to its count goes with the next run. */
 async function deleteUnused(db: Db): Promise<void> {
   await db.execute(sql`
     delete from common_searches where used_at < now() - case when is_active then interval '7 days' else interval '1 day' end
       or id not in (select id from common_searches order by used_at desc, id desc limit ${MAX_NOTED})`);
+  await db.execute(sql`delete from search_counts where search_id not in (select id from common_searches)`);
 }
 
-/** What a writer still adds to one that is active no longer goes with the next run. */
+/** One that gives way leaves its changes behind: should it be counted again, they are part of what is there. */
 async function choose(db: Db): Promise<void> {
   await db.execute(sql`
     with chosen as (
@@ -38,8 +44,6 @@ async function choose(db: Db): Promise<void> {
     )
     update common_searches set is_active = not is_active, known_from = null, is_counted = false
     where is_active <> (id in (select id from chosen))`);
-  await db.execute(sql`
-    delete from search_counts where search_id not in (select id from common_searches where is_active)`);
 }
 
 /** Its own number: whoever began to write before a search was there has a lower one. After a restore the numbers begin anew. */

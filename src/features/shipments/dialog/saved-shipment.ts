@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+
+export type ShipmentList = RouterOutputs['shipments']['mine'];
 
 const Saved = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
 
@@ -15,4 +19,14 @@ const Updated = z.object({
 
 export function updateResultOf(response: unknown): z.infer<typeof Updated> {
   return Updated.safeParse(response).data ?? { eventId: null, undoMs: null, notified: 'none' };
+}
+
+const SavedFields = z.object({ shipment: z.record(z.string(), z.unknown()) });
+
+/** The list with what an update's response says of this shipment, by REST and tRPC alike: its history is left as it was. */
+export function withSaved(list: ShipmentList, id: string, response: unknown): ShipmentList {
+  const saved = Object.entries(SavedFields.safeParse(response).data?.shipment ?? {});
+  const change = (row: ShipmentRow) =>
+    Object.fromEntries(saved.filter(([field]) => field in row && field !== 'id' && field !== 'events'));
+  return { ...list, shipments: list.shipments.map((row) => (row.id === id ? { ...row, ...change(row) } : row)) };
 }

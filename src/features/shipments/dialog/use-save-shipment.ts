@@ -11,7 +11,7 @@ import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
 import type { SeenFields } from './form-values.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
-import { trackingNumberOf, updateResultOf } from './saved-shipment.ts';
+import { type ShipmentList, trackingNumberOf, updateResultOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 import { useUndoStatus } from './use-undo-status.ts';
 
@@ -51,6 +51,12 @@ export function useSaveShipment(onSaved: () => void) {
   function refresh(): void {
     void queryClient.invalidateQueries(trpc.shipments.pathFilter());
     void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+  }
+
+  /** Who opens it again at once sees what was saved, not what the lists still have. */
+  function showSaved(response: unknown, id: string): void {
+    for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all])
+      queryClient.setQueriesData<ShipmentList>(queryFilter(), (list) => list && withSaved(list, id, response));
   }
 
   function toastUpdated(response: unknown, { id, payload, change }: UpdateSave): void {
@@ -106,6 +112,7 @@ export function useSaveShipment(onSaved: () => void) {
   const { mutateAsync, error, reset } = useMutation({
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (response, saved) => {
+      if (saved.kind === 'update') showSaved(response, saved.id);
       refresh();
       if (saved.kind === 'update') toastUpdated(response, saved);
       else {

@@ -226,13 +226,26 @@ test('what was searched for once is forgotten after a day, and of much the oldes
   expect(await db.$count(commonSearches)).toBe(0);
 });
 
-test('what a late writer has added to a search that is active no longer is deleted', async () => {
+test('what a late writer has added to a search that is deleted goes, too', async () => {
   await noteTwice(everyones);
   await untilCounted();
   await db.insert(searchCounts).values({ searchId: 2_000_000, change: 1 });
   await countCommonSearches(db);
   const counts = await db.selectDistinct({ id: searchCounts.searchId }).from(searchCounts);
   expect(counts).toEqual(await db.select({ id: commonSearches.id }).from(commonSearches));
+});
+
+test('one that cannot be counted leaves the others their turn', async () => {
+  await noteTwice(everyones);
+  await noteTwice(own);
+  const [first] = await db.select({ id: commonSearches.id }).from(commonSearches).orderBy(commonSearches.id);
+  // What is missing to it is no integer.
+  await db.insert(searchCounts).values({ searchId: first?.id ?? 0, change: -2_147_483_648 });
+  await vi.waitFor(async () => {
+    await countCommonSearches(db);
+    expect(await storedCount(db, own)).toBe(await countedRows(own));
+  }, 10_000);
+  expect(await storedCount(db, everyones)).toBeNull();
 });
 
 test('after a restore, when numbers of transactions begin anew, it is counted, too', async () => {

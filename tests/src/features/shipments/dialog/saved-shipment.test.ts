@@ -2,7 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { defaultNotify } from '#src/features/shipments/dialog/notify-row.tsx';
-import { trackingNumberOf, updateResultOf } from '#src/features/shipments/dialog/saved-shipment.ts';
+import {
+  type ShipmentList,
+  trackingNumberOf,
+  updateResultOf,
+  withSaved,
+} from '#src/features/shipments/dialog/saved-shipment.ts';
 
 test('the number of the response is read, or none', () => {
   expect(trackingNumberOf({ shipment: { trackingNumber: 'WB1' } })).toBe('WB1');
@@ -13,6 +18,23 @@ test('of an update the event, for how long it can be undone and who is told', ()
   const result = { eventId: '7', undoMs: 9_000, notified: 'sender' };
   expect(updateResultOf({ shipment: {}, ...result, undoUntil: '2026-01-01T00:00:00.000Z' })).toEqual(result);
   expect(updateResultOf(null)).toEqual({ eventId: null, undoMs: null, notified: 'none' });
+});
+
+test('a list has what was saved, by REST or tRPC, in its own shape', () => {
+  const rows = [
+    { id: '1', weight: 1, image: ['a.jpg'], events: ['old'] },
+    { id: '2', weight: 2, image: [], events: [] },
+  ];
+  const list = { shipments: rows } as unknown as ShipmentList;
+  const [first, second] = rows;
+  const saved = { _id: '1', weight: 5, image: [], events: ['new'], senderAccount: 'x' };
+  expect(withSaved(list, '1', { shipment: saved }).shipments).toEqual([{ ...first, weight: 5, image: [] }, second]);
+  expect(withSaved(list, '1', { shipment: { id: '9', weight: 5 } }).shipments).toEqual([
+    { ...first, weight: 5 },
+    second,
+  ]);
+  expect(withSaved(list, '3', { shipment: saved }).shipments).toEqual(rows);
+  expect(withSaved(list, '1', undefined).shipments).toEqual(rows);
 });
 
 test('a creation tells the receiver; an edit a new status alone', () => {
