@@ -33,13 +33,14 @@ test('an edit sends what was changed, removes marked images and adds new ones', 
     await dialog.getByLabel('Dispatched Date').fill('');
     // The list behind it is slow to come: what was saved is seen all the same.
     const list = Promise.withResolvers<void>();
-    await page.route('**/api/trpc/shipments.mine**', (route) => list.promise.then(() => route.continue()));
+    await page.route('**/api/trpc/shipments.mine**', (route) => list.promise.then(() => route.continue()), {
+      times: 1,
+    });
     await update.click();
     await expect(dialog).toBeHidden();
     await edit.click();
     await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
     list.resolve();
-    await page.unrouteAll({ behavior: 'wait' });
     await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('');
   });
 
