@@ -32,15 +32,12 @@ test('an edit sends what was changed, removes marked images and adds new ones', 
     await dialog.getByRole('button', { name: 'Remove image 1' }).click();
     await dialog.getByLabel('Dispatched Date').fill('');
     // The list behind it is slow to come: what was saved is seen all the same.
-    const list = Promise.withResolvers<void>();
-    await page.route('**/api/trpc/shipments.mine**', (route) => list.promise.then(() => route.continue()), {
-      times: 1,
-    });
+    const sendList = await holdNextList(page);
     await update.click();
     await expect(dialog).toBeHidden();
     await edit.click();
     await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
-    list.resolve();
+    sendList();
     await expect(dialog.getByLabel('Dispatched Date')).toHaveValue('');
   });
 
@@ -120,4 +117,11 @@ async function askBeforeBackAndReload(page: Page, edit: Locator, dialog: Locator
   await page.goForward();
   await edit.click();
   await expect(dialog.getByLabel('Sender Name')).toHaveValue('Anneke de Vries');
+}
+
+/** The next list is sent when the function that it resolves to is called. */
+async function holdNextList(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/shipments.mine**', (route) => promise.then(() => route.continue()), { times: 1 });
+  return resolve;
 }
