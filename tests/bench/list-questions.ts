@@ -48,6 +48,7 @@ export function staffLines(rows: number): Line[] {
       times: 20,
       addresses: queries.map(ask),
     });
+    const first = (name: string, query: Query): Line => ({ ...line(name, query), search: 'first' });
     return [
       line('first page', {}),
       line('first page of 200', { limit: 200 }),
@@ -56,14 +57,14 @@ export function staffLines(rows: number): Line[] {
       line('one status, each of ten', ...STATUSES.map((status) => ({ status }))),
       { ...line(`every filter and sort (${everyChoice.length})`, ...everyChoice), wanted: 50, times: 5 },
       line('search, 25 found', { search: WORDS.few.description }),
-      { ...line('search, a tenth found', { search: WORDS.tenth.description }), search: 'first' },
-      line('search, its last page', { search: WORDS.tenth.description, page: lastPage(rows * 0.0996) }),
-      { ...line('search, all found', { search: 'example' }), search: 'first' },
+      first('search, a tenth found', { search: WORDS.tenth.description }),
+      first('search, its last page', { search: WORDS.tenth.description, page: lastPage(rows * 0.0996) }),
+      first('search, all found', { search: 'example' }),
       { ...line('search, all found, again', { search: 'example' }), search: 'again' },
       line('search, a status by its label', { search: 'in transit' }),
       line('search, part of a number', { search: 'WB4' }),
-      line('search of two letters', { search: 'or' }),
-      line('search of one letter', { search: 'e' }),
+      first('search of two letters', { search: 'or' }),
+      first('search of one letter', { search: 'e' }),
       line('search, none found', { search: 'nowhere' }),
     ];
   });
@@ -75,8 +76,12 @@ export function superAdminLines(rows: number): Line[] {
   const line = (name: string, wanted: number, ...queries: Query[]): Line => ({
     name,
     wanted,
-    times: wanted < 1_000 ? 20 : 7,
+    times: 20,
     addresses: queries.map(ask),
+  });
+  const wide = (name: string, search: 'first' | 'again', ...queries: Query[]): Line => ({
+    ...line(name, 100, ...queries),
+    search,
   });
   const attention = (name: string, ...queries: Query[]): Line => ({
     ...{ name, wanted: 50, times: 20 },
@@ -103,21 +108,15 @@ export function superAdminLines(rows: number): Line[] {
     line('search, 10,000 found, every sort', 150, ...SORTS.map((sort) => ({ ...sort, search: tenThousand.surname }))),
     line('search with filters', 150, { search: tenThousand.surname, status: 'delivered', carrier: 'ups' }),
     ...(['first', 'again'] as const).flatMap((search) => [
-      { ...line(`search, ${search}: a tenth found`, 100, { search: tenth.surname }), search },
-      {
-        ...line(
-          `search, ${search}: a tenth found, every sort`,
-          100,
-          ...SORTS.map((sort) => ({ ...sort, search: tenth.surname })),
-        ),
+      wide(`search, ${search}: a tenth found`, search, { search: tenth.surname }),
+      wide(
+        `search, ${search}: a tenth found, every sort`,
         search,
-      },
-      {
-        ...line(`search, ${search}: its last page`, 100, { search: tenth.surname, page: lastPage(rows * 0.0996) }),
-        search,
-      },
-      { ...line(`search, ${search}: all found`, 100, { search: 'example' }), search },
-      { ...line(`search, ${search}: one letter`, 100, { search: 'e' }), search },
+        ...SORTS.map((sort) => ({ ...sort, search: tenth.surname })),
+      ),
+      wide(`search, ${search}: its last page`, search, { search: tenth.surname, page: lastPage(rows * 0.0996) }),
+      wide(`search, ${search}: all found`, search, { search: 'example' }),
+      wide(`search, ${search}: one letter`, search, { search: 'e' }),
     ]),
   ];
 }

@@ -36,7 +36,6 @@ test.each(migrations)('%s only adds, so that the version before works on its sch
   expect(removalsIn(readFileSync(`${DIRECTORY}/${name}`, 'utf8'))).toEqual([]);
 });
 
-/** Functions that run by the rights of the owner, and who may call them, as all migrations leave it. */
 test('a function that runs by its owner’s rights is called by nobody who was not granted it', () => {
   const all = globSync('*.sql', { cwd: DIRECTORY })
     .sort()
@@ -53,6 +52,12 @@ test('a function that runs by its owner’s rights is called by nobody who was n
 /** Since 0026 the numbers of common searches are stored; such a change writes rows without triggers (decision 052). */
 const changesSearch = (sql: string) => /ADD COLUMN "(staff|super_admin)_search"/.test(sql);
 const forgetsSearches = (sql: string) => /^DELETE FROM common_searches;/m.test(sql);
+
+test('it would be noticed: 0019, which made both search columns anew', () => {
+  const sql = readFileSync(`${DIRECTORY}/0019_clerks_day.sql`, 'utf8');
+  expect([changesSearch(sql), forgetsSearches(sql)]).toEqual([true, false]);
+  expect(forgetsSearches(`${sql}\nDELETE FROM common_searches;`)).toBe(true);
+});
 
 test.each(migrations)('%s forgets the common searches if it changes what is searched', (name) => {
   const sql = readFileSync(`${DIRECTORY}/${name}`, 'utf8');
