@@ -42,16 +42,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Native code, packages that find files beside themselves, and those that gain nothing. */
-const NOT_BUNDLED = [
-  '@node-rs/argon2',
-  'nodemailer',
-  'pg-boss',
-  'pino',
-  'pino-pretty',
-  'postgres',
-  'prom-client',
-  'sharp',
-];
+const NOT_BUNDLED = ['@node-rs/argon2', 'nodemailer', 'pino', 'pino-pretty', 'postgres', 'prom-client', 'sharp'];
 
 function appPathsFirst(): Plugin {
   return {

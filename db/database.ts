@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Db as JobDatabase } from 'pg-boss';
 import type * as schema from './schema/index.ts';
 
 /** What a verb receives in `ctx.db`: the database or an open transaction. */
@@ -32,8 +31,6 @@ export type Database = {
   /** True when every migration of db/migrations is in. */
   migrated(): Promise<boolean>;
   applyMigrations(directory: string): Promise<void>;
-  /** For the job runner: parameters, or several statements in one text. Timestamps come as Date. */
-  executeSql: JobDatabase['executeSql'];
   /** How the pool is doing, for the metrics. */
   poolCounts(): PoolCounts;
   /** How its replica is doing, where it has one. */

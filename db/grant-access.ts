@@ -18,14 +18,10 @@ export async function grantAccess(db: Db, role: string): Promise<void> {
 }
 
 async function grantRows(tx: Db, to: Name): Promise<void> {
-  for (const schema of ['public', 'pgboss', 'drizzle'].map((name) => sql.identifier(name))) {
-    await tx.execute(sql`grant usage on schema ${schema} to ${to}`);
-    await tx.execute(sql`grant select on all tables in schema ${schema} to ${to}`);
-  }
-  for (const schema of ['public', 'pgboss'].map((name) => sql.identifier(name))) {
-    await tx.execute(sql`grant insert, update, delete on all tables in schema ${schema} to ${to}`);
-    await tx.execute(sql`grant usage on all sequences in schema ${schema} to ${to}`);
-  }
+  await tx.execute(sql`grant usage on schema public, drizzle to ${to}`);
+  await tx.execute(sql`grant select on all tables in schema public, drizzle to ${to}`);
+  await tx.execute(sql`grant insert, update, delete on all tables in schema public to ${to}`);
+  await tx.execute(sql`grant usage on all sequences in schema public to ${to}`);
   await tx.execute(sql`revoke update, delete on audit_entries, audit_values from ${to}`);
   await tx.execute(sql`grant execute on function flush_search_index(), erase_audit_values(uuid) to ${to}`);
 }

@@ -3,7 +3,6 @@ import { grantAccess } from '#db/grant-access.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { commandDatabaseConfig, readEnv } from '#server/env.ts';
-import { installJobs } from '#server/infra/jobs/jobs.ts';
 import { fail, readEnvFile } from './command.ts';
 
 const USAGE = `npm run db:migrate -- [--role waybill_app]
@@ -28,7 +27,6 @@ async function migrateAsOwner(role: string | undefined): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    await installJobs(database);
     if (role) await grantAccess(database.db, role);
   } finally {
     await database.close();

@@ -6,7 +6,6 @@ import { hasEveryMigration } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import type { Connection, SessionOptions } from './connection.ts';
-import { sqlExecutor } from './execute-sql.ts';
 import { type Limits, negotiate } from './negotiate.ts';
 import { createPool } from './pool.ts';
 import { pooledExecutor } from './pooled-executor.ts';
@@ -73,7 +72,6 @@ export async function openPostgres(address: ServerAddress, options: PostgresOpti
     },
     migrated: () => hasEveryMigration(db),
     applyMigrations: (directory) => applyMigrations(direct, session, directory),
-    executeSql: sqlExecutor(pool, executor),
     poolCounts: () => pool.counts(),
     close: () => pool.close(),
   };

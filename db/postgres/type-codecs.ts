@@ -1,5 +1,4 @@
 import { makePgArray } from 'drizzle-orm/pg-core';
-import type { Rows } from './statement.ts';
 
 /** How values travel, by type oid. Drizzle fills these in when it is handed the client; every connection then uses them. */
 export type TypeCodecs = {
@@ -30,7 +29,7 @@ function parseNumbers(text: string): (number | null)[] {
   return parseArray(text).map((element) => (element === null ? null : Number(element)));
 }
 
-/** The driver's own encoding of timestamps, JSON and arrays is switched off; hand-written SQL and the job runner still send them. */
+/** The driver's own encoding of timestamps, JSON and arrays is switched off; hand-written SQL still sends them. */
 export function encodeParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value))
@@ -39,17 +38,4 @@ export function encodeParameter(value: unknown): unknown {
     return JSON.stringify(value);
   }
   return value;
-}
-
-const timestampTypes = new Set([1114, 1184]);
-
-/** The rows with every timestamp as a Date. */
-export function withDates(rows: Rows): Record<string, unknown>[] {
-  const timestamps = (rows.columns ?? [])
-    .filter((column) => timestampTypes.has(column.type))
-    .map((column) => column.name);
-  return rows.map((row) => {
-    const dates = timestamps.filter((name) => typeof row[name] === 'string').map((name) => [name, new Date(row[name])]);
-    return { ...row, ...Object.fromEntries(dates) };
-  });
 }

@@ -17,6 +17,7 @@ export * from './mail-opt-outs.ts';
 export * from './rate-counters.ts';
 export * from './recovery-codes.ts';
 export * from './saved-views.ts';
+export * from './scheduled-jobs.ts';
 export * from './search-counts.ts';
 export * from './second-factors.ts';
 export * from './sessions.ts';

@@ -9,7 +9,7 @@ export type Arrow = {
 };
 
 const HTTP = /^(hono|@hono|@trpc\/server)(\/|$)/;
-const DATABASE = /^(drizzle-orm|postgres|pg-boss)(\/|$)/;
+const DATABASE = /^(drizzle-orm|postgres)(\/|$)/;
 const HTTP_OR_DATABASE = new RegExp(`${HTTP.source}|${DATABASE.source}`);
 /** The whole of zod costs the browser 22 kB, zod/mini 4 kB. */
 const NOT_FOR_BROWSERS = new RegExp(`^node:|^zod$|^hono(\\/|$)|${DATABASE.source}`);

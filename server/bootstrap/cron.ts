@@ -15,16 +15,19 @@ import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
 import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
 import { reconcileBucket } from '#server/infra/storage/maintenance/reconcile-bucket.ts';
 
-/** What is done from time to time, by one process of all that run; cron in UTC. */
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** What is done from time to time, by one process of all that run; times in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
   return {
-    'compact-counts': { cron: '*/5 * * * *', run: () => compactCounts(db) },
-    'count-common-searches': { cron: '* * * * *', run: () => countCommonSearches(db) },
-    'flush-search-index': { cron: '* * * * *', run: () => flushSearchIndex(db) },
-    'erase-deleted': { cron: '41 * * * *', run: async () => void (await eraseExpiredShipments(db)) },
-    'remove-images': { cron: '* * * * *', run: () => removeDeferredImages(db) },
-    'reconcile-bucket': { cron: '23 3 * * *', run: async () => reconcileConfiguredBucket(db) },
-    'remove-expired': { cron: '17 * * * *', run: () => removeExpired(db) },
+    'compact-counts': { everyMinutes: 5, run: () => compactCounts(db) },
+    'count-common-searches': { everyMinutes: 1, run: () => countCommonSearches(db) },
+    'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
+    'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
+    'remove-images': { everyMinutes: 1, run: () => removeDeferredImages(db) },
+    'reconcile-bucket': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: async () => reconcileConfiguredBucket(db) },
+    'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
 }
 

@@ -90,7 +90,7 @@ async function prepareFiles(db: Db): Promise<void> {
 async function startWork(database: Database): Promise<() => Promise<void>> {
   const mails = startOutboxRelay(database.db, await openMailer());
   try {
-    const jobs = await startJobs(database, cronJobs(database.db));
+    const jobs = await startJobs(database.db, cronJobs(database.db));
     return async () => {
       await Promise.all([jobs.stop(), mails.stop()]);
     };

@@ -14,18 +14,23 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });
-  await database.executeSql(`create role ${role} login; create schema pgboss; create schema drizzle`);
-  await database.executeSql(TABLES.map((name) => `create table ${name} (n integer)`).join('; '));
+  await run(`create role ${role} login`, 'create schema drizzle');
+  await run(...TABLES.map((name) => `create table ${name} (n integer)`));
   for (const name of ['flush_search_index()', 'erase_audit_values(uuid)'])
-    await database.executeSql(
-      `create function ${name} returns void language sql as ''; revoke execute on function ${name} from public`,
+    await run(
+      `create function ${name} returns void language sql as ''`,
+      `revoke execute on function ${name} from public`,
     );
 });
 
 afterAll(async () => {
-  await database.executeSql(`drop owned by ${role}; drop role ${role}`);
+  await run(`drop owned by ${role}`, `drop role ${role}`);
   await database.close();
 });
+
+async function run(...statements: string[]): Promise<void> {
+  for (const statement of statements) await database.db.execute(sql.raw(statement));
+}
 
 async function rightsOn(table: string) {
   const right = (name: string) => sql`has_table_privilege(${role}, ${table}, ${name}) as ${sql.identifier(name)}`;

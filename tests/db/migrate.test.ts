@@ -34,7 +34,7 @@ test('a role that may not apply what is missing is told who may', async () => {
   const databaseUrl = await emptyPostgresDatabase();
   const owner = await openDatabase({ databaseUrl, dataDir: '' });
   const role = `product_${randomBytes(4).toString('hex')}`;
-  await owner.executeSql(`create role ${role} login`);
+  await owner.db.execute(sql.raw(`create role ${role} login`));
   const url = Object.assign(new URL(databaseUrl), { username: role }).href;
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   const words = /^DATABASE_URL: its role may not .+ npm run db:migrate -- --role ROLE$/;
@@ -43,6 +43,6 @@ test('a role that may not apply what is missing is told who may', async () => {
   await expect(migrate(database), 'without rights').rejects.toThrow(words);
   await expect(grantAccess(database.db, role)).rejects.toThrow(`is that of ${role} itself`);
   await database.close();
-  await owner.executeSql(`drop role ${role}`);
+  await owner.db.execute(sql.raw(`drop role ${role}`));
   await owner.close();
 });

@@ -1,115 +1,96 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
-import { type Database, type Db, rowsOf } from '#db/open-database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { createConnectivityLog } from '#server/infra/observability/connectivity-log.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 
+/** So often a process looks, also so that its line about a database that is down comes soon. */
+const LOOK_EVERY_MS = 2_000;
 const STOP_TIMEOUT_MS = 2_500;
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const SCHEDULED = 'scheduled';
 
-/** A time table in cron's five fields, in UTC, and what is done then by one process of all that run. */
-type ScheduledJob = { cron: string; run: () => Promise<void> };
+/** Done every so many minutes, counted from 00:00 UTC, `atMinute` minutes later; by one process of all that run. */
+type ScheduledJob = { everyMinutes: number; atMinute?: number; run: () => Promise<void> };
 
 /** By name. */
 export type ScheduledJobs = Record<string, ScheduledJob>;
 
 export type Jobs = {
-  /** Lets jobs in flight finish, for two and a half seconds at most. */
+  /** Takes no more jobs, and lets the one in flight finish, for two and a half seconds at most. */
   stop(): Promise<void>;
 };
 
-/** Starts the job runner on the product's own database, in a schema of its own (`pgboss`). Resolves once jobs are taken. */
-export async function startJobs(database: Database, scheduled: ScheduledJobs): Promise<Jobs> {
-  const boss = createBoss(database, await ownsSchema(database.db));
-  try {
-    await openQueues(boss);
-    await scheduleCronJobs(boss, scheduled);
-    // Every two seconds, so that its line about a database that is down comes soon.
-    await boss.work<{ job: string }>(SCHEDULED, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
-      for (const { data } of jobs) await runScheduled(data.job, scheduled[data.job]);
-    });
-  } catch (error) {
-    await stopBoss(boss);
-    throw error;
-  }
-  return { stop: () => stopBoss(boss) };
-}
-
-/** Makes the job runner's schema and starts nothing: for the owner of a database that the product uses by a role with fewer rights. */
-export async function installJobs(database: Database): Promise<void> {
-  const boss = createBoss(database, true);
-  await openQueues(boss);
-  await stopBoss(boss);
-}
-
-async function openQueues(boss: PgBoss): Promise<void> {
-  await boss.start();
-  await boss.createQueue(SCHEDULED, { retryLimit: 0, deleteAfterSeconds: HOUR });
-}
-
-async function ownsSchema(db: Db): Promise<boolean> {
-  const [row] = await rowsOf<{ may: boolean }>(
-    db,
-    sql`select has_database_privilege(current_database(), 'create') as may`,
-  );
-  return row?.may ?? false;
-}
-
-function createBoss(database: Database, migrate: boolean): PgBoss {
+/** Runs jobs by their time table until it is stopped (decision 061). Resolves once the times are stored. */
+export async function startJobs(db: Db, scheduled: ScheduledJobs): Promise<Jobs> {
   const connectivity = createConnectivityLog('jobs');
-  const executeSql: Database['executeSql'] = async (text, values) => {
-    try {
-      const result = await database.executeSql(text, values);
+  const stopping = new AbortController();
+  await storeTimes(db, scheduled);
+
+  const runDueJobs = async () => {
+    while (!stopping.signal.aborted) {
+      const name = await takeDueJob(db, scheduled);
       connectivity.answered();
-      return result;
-    } catch (error) {
-      connectivity.failed(error);
-      throw error;
+      if (name === undefined) return;
+      await runJob(name, scheduled[name]);
     }
   };
-  const boss = new PgBoss({
-    db: { executeSql },
-    migrate,
-    cronWorkerIntervalSeconds: 30,
-    superviseIntervalSeconds: 5 * MINUTE,
-    monitorIntervalSeconds: 5 * MINUTE,
-    maintenanceIntervalSeconds: HOUR,
-    queueCacheIntervalSeconds: 5 * MINUTE,
-    flowIntervalSeconds: HOUR,
-    bamIntervalSeconds: HOUR,
-    monitorVacuum: true,
-  });
-  // A database that is down is one line, not one for each question meanwhile.
-  boss.on('error', (error) => {
-    if (!connectivity.isDown) log.error({ err: error }, 'The job runner failed');
-  });
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  return boss;
+
+  const look = async () => {
+    while (!stopping.signal.aborted) {
+      await runDueJobs().catch((error) => {
+        if (!connectivity.failed(error)) log.error({ err: error }, 'The time table could not be read');
+      });
+      await delay(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const ended = look();
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    },
+  };
 }
 
-async function scheduleCronJobs(boss: PgBoss, scheduled: ScheduledJobs): Promise<void> {
-  for (const stored of await boss.getSchedules(SCHEDULED)) {
-    if (!(stored.key in scheduled)) await boss.unschedule(SCHEDULED, stored.key);
-  }
-  for (const [job, { cron }] of Object.entries(scheduled)) await boss.schedule(SCHEDULED, cron, { job }, { key: job });
+/** A job that is new, or comes more often than before, is due at its next time. */
+async function storeTimes(db: Db, scheduled: ScheduledJobs): Promise<void> {
+  await db.execute(sql`
+    insert into scheduled_jobs as stored (name, due_at) select job.name, ${nextTime} from ${tableOf(scheduled)}
+    on conflict (name) do update set due_at = excluded.due_at where stored.due_at > excluded.due_at`);
 }
 
-async function runScheduled(name: string, job: ScheduledJob | undefined): Promise<void> {
+/** The job that has been due longest, moved on to its next time: no other process gets it. Its next time is also its next try. */
+async function takeDueJob(db: Db, scheduled: ScheduledJobs): Promise<string | undefined> {
+  const [taken] = await rowsOf<{ name: string }>(
+    db,
+    sql`
+      with due as materialized (
+        select stored.name from scheduled_jobs stored join ${tableOf(scheduled)} using (name)
+        where stored.due_at <= now() order by stored.due_at limit 1 for update of stored skip locked
+      )
+      update scheduled_jobs stored set due_at = ${nextTime} from due join ${tableOf(scheduled)} using (name)
+      where stored.name = due.name returning stored.name`,
+  );
+  return taken?.name;
+}
+
+const nextTime: SQL = sql`date_bin(job.every, now(), 'epoch'::timestamptz + job.after) + job.every`;
+
+const tableOf = (scheduled: ScheduledJobs): SQL => {
+  const rows = Object.entries(scheduled).map(([name, { everyMinutes, atMinute = 0 }]) => ({
+    name,
+    every: `${everyMinutes} minutes`,
+    after: `${atMinute} minutes`,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) job (name text, every interval, after interval)`;
+};
+
+async function runJob(name: string, job: ScheduledJob | undefined): Promise<void> {
   try {
     if (job) await traced(`job ${name}`, job.run);
   } catch (error) {
     // The next time in its table is its next try.
     log.error({ err: error, job: name }, 'A scheduled job failed');
   }
-}
-
-async function stopBoss(boss: PgBoss): Promise<void> {
-  const stopping = boss.stop({ timeout: STOP_TIMEOUT_MS });
-  await Promise.race([stopping, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]).catch((error) =>
-    log.warn({ err: error }, 'The job runner did not stop cleanly'),
-  );
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 
-/** Apart from the other advisory locks on the database (pg-boss, migrations, demo data). */
+/** Apart from the other advisory locks on the database (migrations, demo data). */
 const USER_LOCKS = 7_312_026;
 
 type UserLocks = { shared?: readonly string[]; exclusive?: readonly string[] };

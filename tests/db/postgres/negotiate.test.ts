@@ -1,4 +1,4 @@
-// Covers: db/postgres/negotiate.ts, db/postgres/pooled-executor.ts, db/postgres/apply-migrations.ts, db/postgres/execute-sql.ts
+// Covers: db/postgres/negotiate.ts, db/postgres/pooled-executor.ts, db/postgres/apply-migrations.ts
 
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -144,12 +144,4 @@ describe.runIf(process.env.TEST_FULL)('behind PgBouncer in transaction mode', ()
     await server.start();
     await expect.poll(works, { timeout: 20_000 }).toBe('works');
   }, 60_000);
-
-  test('the job runner’s texts of several statements and those with parameters work', async () => {
-    const database = await open(await bouncer(), { prepare: false, directUrl: direct });
-    const { rows } = await database.executeSql('begin; select 1 as one; commit');
-    expect(rows).toEqual([{ one: 1 }]);
-    await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
-    expect((await database.executeSql('select $1::integer as n', [7])).rows).toEqual([{ n: 7 }]);
-  });
 });

@@ -2,10 +2,9 @@
 
 import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
+import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
 import { timestampColumn } from '#db/schema/columns.ts';
 import { emptyPostgresDatabase } from '../../support/temporary-directory.ts';
 
@@ -29,8 +28,6 @@ const rows = [
   words: ['a "b"', 'c,d', 'ü😀'],
   note: { text: `'${n}'` },
 }));
-
-type SentThrough = Parameters<typeof fromDrizzle>[0];
 
 /** A server with settings of its own must not change what comes back. */
 async function openForeignDatabase(): Promise<Database> {
@@ -104,42 +101,5 @@ describe('the database', () => {
       .where(sql`n = ${sql.placeholder('n')}`)
       .prepare('amount_of');
     for (const n of [0, 1, 0, 2]) expect(await prepared.execute({ n })).toEqual([{ amount: rows[n]?.amount }]);
-  });
-
-  test('gives the job runner timestamps as Date, and all rows of a text of several statements', async () => {
-    const at = new Date('2026-01-02T03:04:05.678Z');
-    const one = await database.executeSql('select $1::timestamptz as at, $2::text[] as words', [at, ['x', 'y']]);
-    expect(one.rows).toEqual([{ at, words: ['x', 'y'] }]);
-    const several = await database.executeSql('begin; select 1 as a; select now() as at; commit');
-    expect(several.rows).toEqual([{ a: 1 }, { at: expect.any(Date) }]);
-  });
-
-  test('is not left in a failed transaction by a text that failed after its own begin', async () => {
-    const failing = () => database.executeSql("begin; insert into samples (n) values (99); select 'never'; commit");
-    const others = Array.from({ length: 20 }, () => transaction(database.db, (tx) => tx.select().from(samples)));
-    const failures = await Promise.allSettled([failing(), failing()]);
-    expect(failures.map((failure) => failure.status)).toEqual(['rejected', 'rejected']);
-    expect((await Promise.all(others)).every((found) => found.length === rows.length)).toBe(true);
-    await Promise.all(Array.from({ length: 20 }, () => transaction(database.db, (tx) => tx.select().from(samples))));
-  });
-
-  test('carries pg-boss: a job is there when the transaction that sent it commits, and else not', async () => {
-    const boss = new PgBoss({ db: database, supervise: false });
-    onTestFinished(() => boss.stop({ graceful: false }));
-    boss.on('error', (error) => expect.unreachable(String(error)));
-    await boss.start();
-    await boss.createQueue('mail');
-    const send = (name: string, fails: boolean) =>
-      transaction(database.db, async (tx) => {
-        await boss.send('mail', { name }, { db: fromDrizzle(tx as SentThrough, sql) });
-        if (fails) throw new Error('no');
-      });
-    // The first send looks the queue up past the transaction.
-    await boss.send('mail', { name: 'first' });
-    await send('kept', false);
-    await expect(send('dropped', true)).rejects.toThrow('no');
-    const jobs = await boss.fetch<{ name: string }>('mail', { batchSize: 10, includeMetadata: true });
-    expect(jobs.map((job) => job.data.name).sort()).toEqual(['first', 'kept']);
-    expect(jobs[0]?.createdOn).toBeInstanceOf(Date);
   });
 });

@@ -1,78 +1,96 @@
-import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
+import { scheduledJobs } from '#db/schema/scheduled-jobs.ts';
 import { type Jobs, type ScheduledJobs, startJobs } from '#server/infra/jobs/jobs.ts';
 import { testDatabase } from '../../../factories/database.ts';
 
-const database = await testDatabase();
+const { db } = await testDatabase();
 
-let running: Jobs | undefined;
+let running: Jobs[] = [];
 
 afterEach(async () => {
-  await running?.stop();
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  running = [];
+  await db.delete(scheduledJobs);
 });
 
-async function start(scheduled: ScheduledJobs = {}): Promise<Jobs> {
-  running = await startJobs(database, scheduled);
-  return running;
+async function start(scheduled: ScheduledJobs): Promise<Jobs> {
+  const jobs = await startJobs(db, scheduled);
+  running.push(jobs);
+  return jobs;
 }
 
-test('the runner makes its tables, and starts again where they are', async () => {
-  const queues = () => rowsOf(database.db, sql`select name from pgboss.queue where name = 'scheduled'`);
-  await (await start()).stop();
-  expect(await queues()).toHaveLength(1);
-  await start();
-  expect(await queues()).toHaveLength(1);
+const nightly = (run: () => Promise<void> = async () => undefined) => ({ everyMinutes: 24 * 60, atMinute: 180, run });
+
+const isDueNow = (name: string) =>
+  db
+    .insert(scheduledJobs)
+    .values({ name, dueAt: sql`now()` })
+    .onConflictDoUpdate({ target: scheduledJobs.name, set: { dueAt: sql`now()` } });
+
+/** Its next time, and where that lies in the day or the hour. */
+async function nextTimeOf(name: string) {
+  const [row] = await rowsOf<{ minuteOfDay: number; isAhead: boolean }>(
+    db,
+    sql`select due_at > now() as "isAhead", extract(epoch from due_at - date_trunc('day', due_at))::int / 60 as "minuteOfDay"
+      from scheduled_jobs where name = ${name}`,
+  );
+  return row;
+}
+
+test('a new job is due at its next time, and not before', async () => {
+  const run = vi.fn(async () => undefined);
+  const jobs = await start({
+    nightly: nightly(run),
+    often: { everyMinutes: 5, run },
+    hourly: { everyMinutes: 60, atMinute: 41, run },
+  });
+  await jobs.stop();
+  expect(await nextTimeOf('nightly')).toEqual({ isAhead: true, minuteOfDay: 180 });
+  expect((await nextTimeOf('hourly'))?.minuteOfDay).toSatisfy((minute: number) => minute % 60 === 41);
+  expect((await nextTimeOf('often'))?.minuteOfDay).toSatisfy((minute: number) => minute % 5 === 0);
 });
 
-test('a scheduled job runs by its name, a failing one stops nothing, and one that is gone leaves the time table', async () => {
-  const nightly = { cron: '0 3 * * *', run: async () => undefined };
-  await (await start({ gone: nightly, kept: nightly })).stop();
-  // Another process of the product whose clock has come to the hour.
-  const other = new PgBoss({
-    db: { executeSql: database.executeSql },
-    supervise: false,
-    schedule: false,
-  });
-  await other.start();
-  for (const job of ['failing', 'gone', 'kept']) await other.send('scheduled', { job });
-  await other.stop();
+test('a job that comes more often than in the last release does not wait for its old time', async () => {
+  await db.insert(scheduledJobs).values({ name: 'nightly', dueAt: sql`now() + interval '9 days'` });
+  await start({ nightly: nightly() });
+  const [row] = await db.select().from(scheduledJobs).where(eq(scheduledJobs.name, 'nightly'));
+  expect(row?.dueAt.getTime()).toBeLessThan(Date.now() + 25 * 60 * 60_000);
+});
 
-  const remaining = vi.fn(async () => undefined);
-  const failing = async () => {
-    throw new Error('no luck');
-  };
-  await start({ kept: { ...nightly, run: remaining }, failing: { ...nightly, run: failing } });
-  const left = sql`select count(*)::int as left from pgboss.job where name = 'scheduled' and state <> 'completed'`;
-  await vi.waitFor(async () => {
-    expect(remaining).toHaveBeenCalledTimes(1);
-    expect(await rowsOf(database.db, left)).toEqual([{ left: 0 }]);
-  }, 5_000);
-  const table = sql`select key, cron from pgboss.schedule order by key`;
-  expect(await rowsOf(database.db, table)).toEqual([
-    { key: 'failing', cron: '0 3 * * *' },
-    { key: 'kept', cron: '0 3 * * *' },
-  ]);
+test('each of several due jobs is run once by one of several processes, and a failing one stops nothing', async () => {
+  const names = ['failing', 'one', 'another'];
+  const runs: string[] = [];
+  const scheduled = Object.fromEntries(
+    names.map((name) => [
+      name,
+      nightly(async () => {
+        runs.push(name);
+        if (name === 'failing') throw new Error('no luck');
+      }),
+    ]),
+  );
+  for (const name of [...names, 'of another release']) await isDueNow(name);
+  await Promise.all([1, 2, 3, 4].map(() => start(scheduled)));
+  const ended = sql`select name from scheduled_jobs where due_at > now() order by name`;
+  await vi.waitFor(async () => expect(await rowsOf(db, ended)).toHaveLength(3), 5_000);
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  expect(runs.sort()).toEqual([...names].sort());
 });
 
 test('stopping waits for the job in flight and takes no other', async () => {
-  const ended = vi.fn();
+  await isDueNow('slow');
+  const events: string[] = [];
   const slow = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    ended();
+    events.push('begun');
+    await delay(500);
+    await isDueNow('slow');
+    events.push('ended');
   };
-  const other = new PgBoss({
-    db: { executeSql: database.executeSql },
-    supervise: false,
-    schedule: false,
-  });
-  await other.start();
-  await other.send('scheduled', { job: 'slow' });
-  await other.stop();
-  const begun = vi.fn(slow);
-  const jobs = await start({ slow: { cron: '0 3 * * *', run: begun } });
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 5_000);
+  const jobs = await start({ slow: nightly(slow) });
+  await vi.waitFor(() => expect(events).toEqual(['begun']), 5_000);
   await jobs.stop();
-  expect(ended).toHaveBeenCalledTimes(1);
+  expect(events).toEqual(['begun', 'ended']);
 });

@@ -42,7 +42,7 @@ test('a database that is down costs a line each, loses no mail, sends none twice
     },
   };
   const relay = startOutboxRelay(database.db, mailer);
-  const jobs = await startJobs(database, {});
+  const jobs = await startJobs(database.db, {});
 
   await queueMails(database.db, ['during@example.com']);
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);

@@ -36,7 +36,7 @@ const TEXTS = {
 async function columnsWith(texts: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
-    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public'`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
