@@ -34,6 +34,9 @@ const origin = url('an origin such as https://example.com', 'http', 'https').che
   z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an origin without a path'),
 );
 
+/** A variable of the contract that has its default alone: another value would promise what is not there. */
+const notBuilt = (value: string) => z._default(z.enum([value], `must be ${value}: nothing else is built yet`), value);
+
 const SECRETS_KEY_BYTES = 32;
 const isSecretsKey = (text: string) =>
   /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === SECRETS_KEY_BYTES;
@@ -93,6 +96,10 @@ const Variables = z.object({
   WORKERS: z._default(wholeNumber(1, 64), 1),
   MAIL_HOLD_SECONDS: z._default(wholeNumber(0, 600), 10),
   RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),
+  PUBLIC_DETAILS: notBuilt('full'),
+  SHARED_WORK: notBuilt('off'),
+  SAMPLE_SCREENS: notBuilt('on'),
+  WEBHOOK_PRIVATE_HOSTS: notBuilt('off'),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
   METRICS_TOKEN: z.optional(z.string()),
   TRACING_URL: z.optional(url('an http:// or https:// address', 'http', 'https')),

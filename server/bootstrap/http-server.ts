@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { log } from '#server/infra/observability/log.ts';
 import { Connection } from './connections/connection.ts';
@@ -31,15 +31,26 @@ const CONNECTION_LIMITS = {
 /** How long answers in flight have, once the port is closed, before their connections are cut. */
 const FINISH_TIMEOUT_MS = 3_500;
 
+/** node:http takes the first of several; a proxy may have looked at another (RFC 9112 section 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, index: number) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length > 1;
+}
+
+function rejectHosts(response: ServerResponse): void {
+  response.writeHead(400, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' }).end('Two Host headers');
+}
+
 type ListenOptions = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
 
 /** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
 export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: ListenOptions) {
   const limits = { ...CONNECTION_LIMITS, ...changed };
   const spool = new ResponseSpool(spoolDirectory, (err, message) => log.warn({ err }, message));
+  const respond = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const server = createServer(
     { ...TIMEOUTS, ServerResponse: TrackedResponse, optimizeEmptyRequests: true },
-    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+    (request, response) => (namesTwoHosts(request) ? rejectHosts(response) : respond(request, response)),
   );
   server.maxConnections = limits.maxConnections;
   server.on('connection', (socket) => new Connection(socket, { lingerMs: limits.lingerMs, spool }));

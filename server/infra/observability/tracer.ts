@@ -20,7 +20,7 @@ export type RequestSpan = {
 
 /** What otlp/open-tracer.ts gives. */
 export type Tracer = {
-  /** `traceparent` is the caller's header. */
+  /** `traceparent` is the header of a caller that is believed. */
   beginRequest(traceparent: string | undefined): RequestSpan;
   span<T>(name: string, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Only within another span: the outbox and the job runner look into the database every second. */

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { User } from '#server/contract/users.ts';
+import { env } from '#server/env.ts';
 import { requestLines } from '#server/infra/observability/log.ts';
 import { methodLabel, observeRequest } from '#server/infra/observability/metrics.ts';
 import { beginRequestSpan } from '#server/infra/observability/tracing.ts';
@@ -20,7 +21,8 @@ export const accessLog = () =>
     const started = performance.now();
     // A connection that is gone has no address any more.
     const address = loggedClientIp(c);
-    const span = beginRequestSpan(() => c.req.header('traceparent'));
+    // A stranger's would put its request into whatever trace it names, or out of all.
+    const span = beginRequestSpan(() => (env().TRUST_PROXY > 0 ? c.req.header('traceparent') : undefined));
     await (span ? span.run(next) : next());
     const seconds = (performance.now() - started) / 1000;
     const { requestId, caller, procedures } = c.var;

@@ -1,6 +1,7 @@
 // Covers: server/env.ts
 
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { commandDatabaseConfig, databaseConfig, readEnv } from '#server/env.ts';
 
@@ -27,6 +28,10 @@ describe('the environment', () => {
       WORKERS: 1,
       MAIL_HOLD_SECONDS: 10,
       RETENTION_DAYS: 30,
+      PUBLIC_DETAILS: 'full',
+      SHARED_WORK: 'off',
+      SAMPLE_SCREENS: 'on',
+      WEBHOOK_PRIVATE_HOSTS: 'off',
       BRAND_NAME: 'Waybill Cargo',
       CORS_ORIGINS: [],
       LOG_LEVEL: 'info',
@@ -99,6 +104,16 @@ describe('the environment', () => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
+  test.each([
+    ['PUBLIC_DETAILS', 'full', 'limited'],
+    ['SHARED_WORK', 'off', 'on'],
+    ['SAMPLE_SCREENS', 'on', 'off'],
+    ['WEBHOOK_PRIVATE_HOSTS', 'off', 'on'],
+  ])('%s is not built: %s is accepted, %s is rejected', (name, value, other) => {
+    expect(readEnv({ [name]: value })).toEqual(readEnv({}));
+    expect(() => readEnv({ [name]: other })).toThrow(`${name} must be ${value}: nothing else is built yet`);
+  });
+
   test('a rejected value is never repeated: it may be a secret', () => {
     const secret = 'mysql://root:hunter2@db';
     expect(() => readEnv({ DATABASE_URL: secret })).not.toThrow(/hunter2/);
@@ -106,18 +121,16 @@ describe('the environment', () => {
   });
 
   test('.env.example names every variable of the contract', () => {
-    const contract = [
-      ...Object.keys(readEnv({})).filter((name) => name !== 'NODE_ENV'),
-      ...[
-        'DATABASE_URL',
-        'STORAGE_URL',
-        'SMTP_URL',
-        'MAIL_FROM',
-        'SUPER_ADMIN_EMAIL',
-        'SUPER_ADMIN_PASSWORD',
-        'METRICS_TOKEN',
-      ],
+    const withoutDefault = [
+      ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'SMTP_URL', 'MAIL_FROM'],
+      ...['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD', 'QUOTES_TO', 'METRICS_TOKEN', 'TRACING_URL'],
     ];
-    for (const name of contract) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+    const contract = [...Object.keys(readEnv({})).filter((name) => name !== 'NODE_ENV'), ...withoutDefault];
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.filter((name) => name !== 'POSTGRES_PASSWORD').sort()).toEqual(contract.sort());
+  });
+
+  test('.env.example as it is gives the defaults', () => {
+    expect(readEnv(parseEnv(example))).toEqual(readEnv({}));
   });
 });

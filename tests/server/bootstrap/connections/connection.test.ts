@@ -86,6 +86,27 @@ describe('requests of one connection', () => {
     expect(seen.max).toBe(0);
   });
 
+  test.each([
+    ['the same one', 'Host: x'],
+    ['another', 'hOST: other.example'],
+    ['an empty one', 'Host:'],
+  ])(
+    'with two Host headers, the second %s, get a 400 that the app never sees, and no other is taken',
+    async (_, second) => {
+      const { seen, respond } = slowEcho();
+      const { port } = await openServer(respond);
+      const connection = await openConnection(port);
+
+      connection.send(post('/twice', `${second}\r\nContent-Length: 3`, 'abc') + get('/after'));
+      await connection.ended;
+
+      expect(connection.received()).toMatch(/^HTTP\/1\.1 400 /);
+      expect(connection.received()).toContain('Connection: close');
+      expect(echoes(connection.received())).toEqual([]);
+      expect(seen.max).toBe(0);
+    },
+  );
+
   test('are taken one by one also where a packet ends within a head', async () => {
     const { respond } = slowEcho();
     const { port } = await openServer(respond);

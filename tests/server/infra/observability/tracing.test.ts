@@ -26,7 +26,7 @@ function spanNamed(spans: ReceivedSpan[], name: string): ReceivedSpan {
 }
 
 describe('with a collector', () => {
-  const [creator, visitor, unrecorded] = [newCaller(), newCaller(), newCaller('00')];
+  const [creator, visitor, unrecorded, untrusted] = [newCaller(), newCaller(), newCaller('00'), newCaller('00')];
   let spans: ReceivedSpan[];
   let root: SignedInUser;
   let created: Answer;
@@ -39,6 +39,8 @@ describe('with a collector', () => {
     const services = await startServices();
     env().TRACING_URL = undefined;
     const app = await testApp();
+    await app.rest('GET /healthz', { headers: untrusted.headers });
+    env().TRUST_PROXY = 1;
     root = await superAdmin(app);
     const { token } = root;
     const body = { ...shipmentInput, notify: 'both' };
@@ -52,6 +54,7 @@ describe('with a collector', () => {
     await app.rest('GET /api/me', { headers: { traceparent: 'nonsense b@example.com' } });
     const violation = Object.assign(new Error('Key (email)=(a@example.com) exists'), { code: '23505' });
     await traced('failing', () => Promise.reject(violation)).catch(() => undefined);
+    env().TRUST_PROXY = 0;
     await services.close();
     collector.close();
   }, 60_000);
@@ -103,10 +106,16 @@ describe('with a collector', () => {
     }
   });
 
-  test('a caller decides whether its trace is recorded; what is no traceparent begins a new one', () => {
+  test('behind a trusted proxy a caller decides whether its trace is recorded; what is no traceparent begins a new one', () => {
     expect(spans.filter(({ traceId }) => traceId === unrecorded.traceId)).toEqual([]);
     const own = spans.filter(({ name, kind }) => name === 'GET /api/me' && kind === 2);
     expect(own.map(({ parentSpanId }) => parentSpanId ?? '')).toEqual(['']);
+  });
+
+  test('without a trusted proxy a caller’s trace is ignored: the request is recorded, in a trace of its own', () => {
+    const request = spanNamed(spans, 'GET /healthz');
+    expect(request.parentSpanId ?? '').toBe('');
+    expect(spans.filter(({ traceId }) => traceId === untrusted.traceId)).toEqual([]);
   });
 
   test('what fails is an error by its code; statements of no span are not traced', () => {
