@@ -93,7 +93,7 @@ export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, s
 export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
 
 /** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
-export type DeletedShipment = Shipment & {
+type DeletedShipment = Shipment & {
   deletedAt: string;
   deletedBy: { id: string; fullName: string } | null;
   erasedAfter: string;

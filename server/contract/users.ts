@@ -29,12 +29,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A user as REST and the browser's storage spell one. */
 /** Whom a shipment can be handed over to. */
 export type Colleague = { id: string; fullName: string };
 /** An admin whom a verified admin may verify; signed up at `createdAt`, ISO 8601 UTC. */
 export type AwaitingUser = { id: string; fullName: string; email: string; createdAt: string };
-export type RestUser = Omit<User, 'id'> & { _id: string };
 
 const roleInput = z.enum(ROLES, 'Please select a valid role');
 

@@ -13,7 +13,7 @@ import { updateMe } from '#server/domain/account/update-me.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { readSignInClient } from '#server/transport/context/request-context.ts';
-import { readBody, restUser, withRestId } from './json.ts';
+import { readBody, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireAccount);
@@ -21,12 +21,14 @@ const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 /** One's own account, and the links by which it gets a password (contract section 10). */
 export const ownAccountRoutes = restRoutes()
-  .patch('/me', byUser, async (c) => c.json({ user: restUser(await updateMe(c.var.ctx, await readBody(c, UpdateMe))) }))
+  .patch('/me', byUser, async (c) =>
+    c.json({ user: withRestId(await updateMe(c.var.ctx, await readBody(c, UpdateMe))) }),
+  )
   .put('/me/password', byUser, async (c) => {
     await changePassword(c.var.ctx, await readBody(c, ChangePassword));
     return c.json({ success: true });
   })
-  .get('/me/sessions', async (c) => c.json({ sessions: (await listSessions(c.var.ctx)).map(withRestId) }))
+  .get('/me/sessions', async (c) => c.json({ sessions: withRestId(await listSessions(c.var.ctx)) }))
   .delete('/me/sessions', async (c) => {
     await endOwnOtherSessions(c.var.ctx);
     return c.body(null, 204);
@@ -66,7 +68,7 @@ export const ownAccountRoutes = restRoutes()
     return c.json({ success: true });
   })
   .post('/invitations', bySuperAdmin, async (c) =>
-    c.json({ user: restUser(await inviteUser(c.var.ctx, await readBody(c, Invite))) }, 201),
+    c.json({ user: withRestId(await inviteUser(c.var.ctx, await readBody(c, Invite))) }, 201),
   )
   .post('/invitations/accept', async (c) => {
     await acceptInvitation(c.var.ctx, await readBody(c, ConfirmLink), readSignInClient(c));

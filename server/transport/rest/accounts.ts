@@ -8,7 +8,7 @@ import { register } from '#server/domain/auth/register.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
-import { readBody, restUser } from './json.ts';
+import { readBody, withRestId } from './json.ts';
 import { restRoutes } from './rest-routes.ts';
 
 export const accountRoutes = restRoutes()
@@ -18,26 +18,26 @@ export const accountRoutes = restRoutes()
       // A dead token is 401 and another role's 403, whatever else is wrong with the call.
       requireSuperAdmin(ctx);
       const user = await createUser(ctx, await readBody(c, CreateUser));
-      return c.json({ user: restUser(user), token: null }, 201);
+      return c.json({ user: withRestId(user), token: null }, 201);
     }
     const signedIn = await register(ctx, await readBody(c, Registration), readSignInClient(c));
     setSessionCookies(c, signedIn);
-    return c.json({ user: restUser(signedIn.user), token: signedIn.token }, 201);
+    return c.json({ user: withRestId(signedIn.user), token: signedIn.token }, 201);
   })
   .post('/login', async (c) => {
     const signedIn = await login(c.var.ctx, await readBody(c, Credentials), readSignInClient(c));
     if ('challenge' in signedIn) return c.json(signedIn);
     setSessionCookies(c, signedIn);
-    return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
+    return c.json({ token: signedIn.token, user: withRestId(signedIn.user) });
   })
   .post('/login/second', async (c) => {
     const signedIn = await answerChallenge(c.var.ctx, await readBody(c, AnswerChallenge), readSignInClient(c));
     setSessionCookies(c, signedIn);
-    return c.json({ token: signedIn.token, user: restUser(signedIn.user) });
+    return c.json({ token: signedIn.token, user: withRestId(signedIn.user) });
   })
   .post('/logout', async (c) => {
     await logout(c.var.ctx);
     setSessionCookies(c, null);
     return c.body(null, 204);
   })
-  .get('/me', async (c) => c.json({ user: restUser(await getMe(c.var.ctx)) }));
+  .get('/me', async (c) => c.json({ user: withRestId(await getMe(c.var.ctx)) }));

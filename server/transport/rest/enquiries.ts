@@ -1,4 +1,4 @@
-import { type Enquiry, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
+import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
 import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
 import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';
@@ -8,11 +8,6 @@ import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 const whereSent = only(() => requireEnquiries());
-
-const restEnquiry = ({ answered, ...enquiry }: Enquiry) => ({
-  ...withRestId(enquiry),
-  answered: answered && { ...answered, by: withRestId(answered.by) },
-});
 
 /** Quotes and messages of visitors (contract section 8). */
 export const enquiryRoutes = restRoutes()
@@ -25,8 +20,7 @@ export const enquiryRoutes = restRoutes()
     return c.json({ success: true }, 202);
   })
   .get('/enquiries', bySuperAdmin, async (c) => {
-    const { enquiries, pagination } = await listEnquiries(c.var.ctx, EnquiryListQuery.parse(c.req.query()));
-    return c.json({ enquiries: enquiries.map(restEnquiry), pagination });
+    return c.json(withRestId(await listEnquiries(c.var.ctx, EnquiryListQuery.parse(c.req.query()))));
   })
   .patch('/enquiries/:id', bySuperAdmin, async (c) => {
     await markEnquiry(c.var.ctx, MarkEnquiry.parse({ ...(await readJson(c)), ...c.req.param() }));

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/error.ts';
 import { JSON_REQUIRED } from '#server/contract/protocol.ts';
-import type { RestUser, User } from '#server/contract/users.ts';
 
 /** The JSON object of a request. No body reads as {}. Throws `unsupported-type` or `invalid`. */
 export async function readJson(c: Context): Promise<object> {
@@ -28,16 +27,20 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
   return schema.parse(await readJson(c));
 }
 
-/** REST calls the id `_id` (contract section 2). */
-export function withRestId<Entity extends { id: string }>({
-  id,
-  ...rest
-}: Entity): Omit<Entity, 'id'> & { _id: string } {
-  return { _id: id, ...rest };
+/** A value as REST gives it: `_id` wherever code and tRPC say `id`, however deep. */
+type RestJson<Value> = Value extends readonly (infer Item)[]
+  ? RestJson<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value as Key extends 'id' ? '_id' : Key]: RestJson<Value[Key]> }
+    : Value;
+
+/** REST calls every id `_id` (contract section 2): of JSON with ids in it, its serialization for a REST answer. */
+export function withRestId<Value>(value: Value): RestJson<Value> {
+  return renamed(value) as RestJson<Value>;
 }
 
-export const restUser = (user: User): RestUser => withRestId(user);
-export const restShipment = <Entity extends { id: string; events: { id: string }[] }>({ events, ...rest }: Entity) => ({
-  ...withRestId(rest),
-  events: events.map(withRestId),
-});
+function renamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renamed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key === 'id' ? '_id' : key, renamed(each)]));
+}

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
-import { AttentionQuery, type AttentionState, Snooze } from '#server/contract/attention.ts';
+import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
-import type { ShipmentList } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
@@ -24,7 +23,7 @@ import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { readBody, readJson, restShipment, withRestId } from './json.ts';
+import { readBody, readJson, withRestId } from './json.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
@@ -34,68 +33,60 @@ const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
-const restList = ({ shipments, ...rest }: ShipmentList) => ({ shipments: shipments.map(restShipment), ...rest });
-
-const restState = ({ snooze, ...rest }: AttentionState) => ({
-  ...rest,
-  snooze: snooze && { ...snooze, by: withRestId(snooze.by) },
-});
-
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
   .get('/my-shipments', byUser, async (c) =>
-    c.json(restList(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
+    c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
   .get('/admin/all-shipments', byStaff, async (c) =>
-    c.json(restList(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
+    c.json(withRestId(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
   .get('/attention', byStaff, async (c) => {
-    const { shipments, ...rest } = await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()));
-    return c.json({ shipments: shipments.map((each) => ({ ...restShipment(each), ...restState(each) })), ...rest });
+    return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));
   })
   .get('/parties', byStaff, async (c) =>
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
   )
   .patch('/:id/snooze', byUser, async (c) => {
     const input = Snooze.parse({ ...(await readJson(c)), ...c.req.param() });
-    return c.json(restState(await snoozeShipment(c.var.ctx, input)));
+    return c.json(withRestId(await snoozeShipment(c.var.ctx, input)));
   })
-  .get('/:id', async (c) => c.json({ shipment: restShipment(await getShipment(c.var.ctx, c.req.param())) }))
+  .get('/:id', async (c) => c.json({ shipment: withRestId(await getShipment(c.var.ctx, c.req.param())) }))
   .post('/', byStaff, async (c) => {
     const shipment = isMultipart(c)
       ? await createFromForm(c.var.ctx, c.req.raw)
       : await createShipment(c.var.ctx, await readBody(c, CreateShipment), []);
-    return c.json({ shipment: restShipment(shipment) }, 201);
+    return c.json({ shipment: withRestId(shipment) }, 201);
   })
   .patch('/:id', byUser, async (c) => {
-    const { shipment, ...rest } = isMultipart(c)
+    const result = isMultipart(c)
       ? await updateFromForm(c.var.ctx, c.req.param(), c.req.raw)
       : await updateShipment(c.var.ctx, { ...(await readBody(c, UpdateShipment)), ...c.req.param() });
-    return c.json({ shipment: restShipment(shipment), ...rest });
+    return c.json(withRestId(result));
   })
   .patch('/:id/soft-delete', async (c) => {
     const undo = await softDeleteShipment(c.var.ctx, c.req.param());
     return c.json({ success: true, ...undo });
   })
   .post('/:id/events', byUser, async (c) => {
-    const { shipment, ...rest } = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
-    return c.json({ shipment: restShipment(shipment), ...rest }, 201);
+    const result = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
+    return c.json(withRestId(result), 201);
   })
   .delete('/:id/events/:eventId', byUser, async (c) =>
-    c.json({ shipment: restShipment(await retractEvent(c.var.ctx, c.req.param())) }),
+    c.json({ shipment: withRestId(await retractEvent(c.var.ctx, c.req.param())) }),
   )
   .patch('/:id/restore', byUser, async (c) =>
-    c.json({ shipment: restShipment(await restoreShipment(c.var.ctx, c.req.param())) }),
+    c.json({ shipment: withRestId(await restoreShipment(c.var.ctx, c.req.param())) }),
   )
   .put('/owner', bySuperAdmin, async (c) => c.json(await handOverShipments(c.var.ctx, await readBody(c, HandOverMany))))
   .put('/:id/owner', byUser, async (c) => {
     const input = HandOver.parse({ ...(await readJson(c)), ...c.req.param() });
-    return c.json({ shipment: restShipment(await handOverShipment(c.var.ctx, input)) });
+    return c.json({ shipment: withRestId(await handOverShipment(c.var.ctx, input)) });
   })
   .post('/:id/send-link', byUser, async (c) => {
     const { suppressed } = await sendLink(c.var.ctx, SendLink.parse({ ...(await readJson(c)), ...c.req.param() }));
     return c.json({ success: true, suppressed }, 202);
   })
   .get('/:id/deliveries', async (c) =>
-    c.json({ deliveries: (await listDeliveries(c.var.ctx, c.req.param())).map(withRestId) }),
+    c.json({ deliveries: withRestId(await listDeliveries(c.var.ctx, c.req.param())) }),
   );

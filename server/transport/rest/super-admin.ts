@@ -1,7 +1,7 @@
-import { type AuditEntry, AuditQuery } from '#server/contract/audit.ts';
+import { AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { DeletedListQuery, type DeletedShipment } from '#server/contract/shipments.ts';
+import { DeletedListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
@@ -13,36 +13,23 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { readBody, restShipment, withRestId } from './json.ts';
+import { readBody, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 /** Under /api/shipments/super-admin. */
 export const superAdminShipmentRoutes = restRoutes()
   .use(only((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED)))
   .get('/all', async (c) => {
-    const { shipments, ...rest } = await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()));
-    return c.json({ shipments: shipments.map(restShipment), ...rest });
+    return c.json(withRestId(await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()))));
   })
-  .get('/simple', async (c) => c.json({ data: (await listSimpleShipments(c.var.ctx)).map(restShipment) }))
+  .get('/simple', async (c) => c.json({ data: withRestId(await listSimpleShipments(c.var.ctx)) }))
   .post('/bulk-preview', async (c) => c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate))))
   .patch('/bulk-status', async (c) => c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate))))
   .post('/bulk-undo', async (c) => c.json(await undoBulkUpdate(c.var.ctx, await readBody(c, BulkUndo))))
   .get('/deleted', async (c) => {
-    const { shipments, pagination } = await listDeletedShipments(c.var.ctx, DeletedListQuery.parse(c.req.query()));
-    const deletedBy = (user: DeletedShipment['deletedBy']) => user && withRestId(user);
-    return c.json({
-      shipments: shipments.map((shipment) => ({ ...restShipment(shipment), deletedBy: deletedBy(shipment.deletedBy) })),
-      pagination,
-    });
+    return c.json(withRestId(await listDeletedShipments(c.var.ctx, DeletedListQuery.parse(c.req.query()))));
   })
   .post('/export', async (c) => c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201));
-
-const restAuditEntry = ({ who, user, shipment, ...entry }: AuditEntry) => ({
-  ...withRestId(entry),
-  who: who && withRestId(who),
-  user: user && withRestId(user),
-  shipment: shipment && withRestId(shipment),
-});
 
 export const oversightRoutes = restRoutes()
   .post('/deliveries/:id/resend', async (c) => {
@@ -53,7 +40,6 @@ export const oversightRoutes = restRoutes()
     '/audit',
     only((ctx) => requireSuperAdmin(ctx)),
     async (c) => {
-      const { entries, ...rest } = await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()));
-      return c.json({ entries: entries.map(restAuditEntry), ...rest });
+      return c.json(withRestId(await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))));
     },
   );

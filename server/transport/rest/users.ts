@@ -6,19 +6,19 @@ import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { readBody, restUser, withRestId } from './json.ts';
+import { readBody, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
-const changed = (user: User) => ({ success: true, user: restUser(user) });
+const changed = (user: User) => ({ success: true, user: withRestId(user) });
 
 export const userRoutes = restRoutes()
-  .get('/all-user', async (c) => c.json((await listUsers(c.var.ctx)).map(restUser)))
+  .get('/all-user', async (c) => c.json(withRestId(await listUsers(c.var.ctx))))
   .get('/users/awaiting', only(requireStaff), async (c) =>
-    c.json({ users: (await listAwaitingUsers(c.var.ctx)).map(withRestId) }),
+    c.json({ users: withRestId(await listAwaitingUsers(c.var.ctx)) }),
   )
-  .get('/user/:id', async (c) => c.json({ user: restUser(await getUser(c.var.ctx, c.req.param())) }))
+  .get('/user/:id', async (c) => c.json({ user: withRestId(await getUser(c.var.ctx, c.req.param())) }))
   .put('/user/:id/verify', async (c) =>
     c.json(changed(await verifyUser(c.var.ctx, { ...c.req.param(), isVerified: true }))),
   )

@@ -10,7 +10,7 @@ const byUser = only(requireUser);
 
 /** Saved views of lists (contract section 9). */
 export const viewRoutes = restRoutes()
-  .get('/views', byUser, async (c) => c.json({ views: (await listViews(c.var.ctx)).map(withRestId) }))
+  .get('/views', byUser, async (c) => c.json({ views: withRestId(await listViews(c.var.ctx)) }))
   .post('/views', byUser, async (c) =>
     c.json({ view: withRestId(await saveView(c.var.ctx, await readBody(c, SaveView))) }, 201),
   )

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Access, openAccess } from '../../../support/access.ts';
+import { columnsOf } from '../../../support/actors.ts';
+import { ENDPOINTS } from '../../../support/endpoints.ts';
+
+// How many a client may send has tests of its own.
+vi.hoisted(() => {
+  process.env.RATE_LIMIT = 'off';
+});
+
+/** Contract section 19: whose mail is stopped, by the shipment's id. */
+const SAYS_ID = ['POST /api/shipments/super-admin/bulk-preview'];
+
+let access: Access;
+
+beforeAll(async () => {
+  access = await openAccess();
+});
+
+/** Where in the JSON a key `id` is. */
+function idsIn(json: unknown, path = ''): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) => [
+    ...(key === 'id' ? [`${path}.${key}`] : []),
+    ...idsIn(value, `${path}.${key}`),
+  ]);
+}
+
+/** Every REST route that answers, once for each row of the table, about something of its own. */
+const rows = ENDPOINTS.flatMap(({ rest, trpc: _, statuses, ...row }) => {
+  const allowed = columnsOf(statuses).findLast(({ answer }) => answer === 200 || answer === 201);
+  const title = `${rest}${row.subject ? ` about a ${row.subject}` : ''}${row.form ? ' as a form' : ''}`;
+  return rest && allowed ? [{ ...row, title, name: rest, caller: allowed.caller }] : [];
+});
+
+test.each(rows)('$title answers with `_id` and never `id`', async ({ title: _, caller, ...call }) => {
+  const { status, body } = await access.respond(call, caller, true);
+  expect([200, 201]).toContain(status);
+  expect(SAYS_ID.includes(call.name) ? [] : idsIn(body)).toEqual([]);
+});
+
+test('what needs attention is a shipment as any other route has it, whoever snoozed it', async () => {
+  const shipment = { subject: 'shipment' } as const;
+  const ofShipment = { ...shipment, name: 'GET /api/shipments/:id' };
+  const stored = (await access.respond(ofShipment, 'owner', false)).body.shipment as { _id: string };
+  await access.db.execute(
+    sql`update shipments set estimated_delivery = now() - interval '3 days' where id = ${stored._id}`,
+  );
+  const read = async () => (await access.respond(ofShipment, 'owner', false)).body.shipment;
+  const listed = async (input: Record<string, string>) => {
+    const { body } = await access.respond({ name: 'GET /api/shipments/attention', input }, 'owner', false);
+    return body.shipments as Record<string, unknown>[];
+  };
+  const [late] = await listed({});
+  expect(late).toEqual({
+    ...((await read()) as object),
+    reasons: ['late'],
+    since: { late: expect.any(String) },
+    snooze: null,
+  });
+
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const snooze = { ...shipment, name: 'PATCH /api/shipments/:id/snooze', input: { until } };
+  expect((await access.respond(snooze, 'owner', false)).status).toBe(200);
+  const [snoozed] = await listed({ snoozed: 'true' });
+  expect(snoozed?.snooze).toEqual({ until, note: '', by: { _id: expect.any(String), fullName: expect.any(String) } });
+  expect(idsIn([late, snoozed])).toEqual([]);
+});
