@@ -8,7 +8,7 @@ export const LINK_PURPOSES = ['password-reset', 'invitation'] as const;
 /**
  * A mailed link by which an account gets a new password (contract section 10). Its token is made of the id and a signature, and stored
  * nowhere. It is good while it has neither been ended nor run out: it ends by its use, by another change of the password, with the
- * account, and when a newer one takes its place.
+ * account, and when newer ones take its place (three of a reset).
  */
 export const accountLinks = pgTable(
   'account_links',

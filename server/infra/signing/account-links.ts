@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { accountLinks, type LINK_PURPOSES } from '#db/schema/account-links.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
@@ -7,13 +7,22 @@ import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 30 * 60, invitation: 72 * 60 * 60 };
+/** So many of an account live at once: asking again must not end the link that its owner is about to follow (contract section 10). */
+const MAX_LIVE: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 3, invitation: 1 };
 const DELETED_AFTER = sql`interval '30 days'`;
 
 type NewLink = { userId: string; purpose: LinkPurpose; id?: string };
 
-/** Makes a link in the place of earlier ones of its purpose; call it with the user locked exclusively. Returns its id. */
+/** Makes a link, and ends the oldest of its purpose that are too many with it; call it with the user locked exclusively. Returns its id. */
 export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promise<string> {
-  await endLinks(tx, and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
+  const isOfPurpose = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose));
+  const tooMany = tx
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(and(isOfPurpose, isNull(accountLinks.endedAt)))
+    .orderBy(desc(accountLinks.createdAt))
+    .offset(MAX_LIVE[purpose] - 1);
+  await endLinks(tx, inArray(accountLinks.id, tooMany));
   const expiresAt = sql`statement_timestamp() + ${SECONDS_VALID[purpose]}::int * interval '1 second'`;
   const [link] = await tx
     .insert(accountLinks)

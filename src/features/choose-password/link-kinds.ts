@@ -15,7 +15,8 @@ export const LINK_KINDS = {
     intro: 'Afterwards you are signed out everywhere and sign in with it.',
     submitLabel: 'Change password',
     success: 'Your password is changed. Please sign in.',
-    wayOn: 'It is good once, for 30 minutes after it was asked for, and ends when a newer one is sent.',
+    wayOn:
+      'It is good once, for 30 minutes after it was asked for; of several the three newest are good, until one is used.',
   },
   invitation: {
     title: 'Welcome aboard',

@@ -74,12 +74,24 @@ describe('a link for a new password', () => {
     expect(await readMailsTo(db, user.email, 'password-reset')).toEqual([null]);
   });
 
-  test('dies when a newer one is mailed', async () => {
+  test('dies when the third after it is mailed; using one ends the others', async () => {
     const { user } = await signedInUser();
-    const earlier = await resetToken(anonymous, user.email);
-    const newer = await resetToken(anonymous, user.email);
-    await expect(reset(earlier)).rejects.toMatchObject(notValid);
-    await reset(newer);
+    const tokens = [];
+    for (let time = 0; time < 4; time += 1) tokens.push(await resetToken(anonymous, user.email));
+    const [oldest = '', second = '', ...newer] = tokens;
+    await expect(reset(oldest)).rejects.toMatchObject(notValid);
+    await reset(second);
+    for (const token of newer) await expect(reset(token, PASSWORD)).rejects.toMatchObject(notValid);
+  });
+
+  test("of one account ends none of another's", async () => {
+    const [one, other] = [(await signedInUser()).user, (await signedInUser()).user];
+    const token = await resetToken(anonymous, one.email);
+    for (let time = 0; time < 4; time += 1) {
+      const from = { ...anonymous, clientIp: `192.0.2.${100 + time}` };
+      await resetToken(from, other.email);
+    }
+    await reset(token);
   });
 
   test('of two confirmations at once one wins', async () => {
