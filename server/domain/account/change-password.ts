@@ -20,11 +20,12 @@ import { lockOwnAccount, requireSession } from './own-account.ts';
  */
 export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<void> {
   requireSession(ctx);
-  await checkOwnPassword(ctx, input.currentPassword, { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD });
+  const naming = { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD };
+  const proven = await checkOwnPassword(ctx, input.currentPassword, naming);
   await rejectCommonPassword(input.newPassword, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await transaction(ctx.db, async (tx) => {
-    const { user, sessionHash } = await lockOwnAccount(tx, ctx);
+    const { user, sessionHash } = await lockOwnAccount(tx, ctx, proven);
     await tx.update(users).set({ passwordHash, passwordExpiresAt: null }).where(eq(users.id, user.id));
     await endOtherSessions(tx, user.id, sessionHash);
     await endLinksOf(tx, user.id);

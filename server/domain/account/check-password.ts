@@ -6,22 +6,29 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
+import type { ProvenPassword } from '#server/infra/sessions/proven-password.ts';
 
 /**
- * The caller's password, asked for again. A wrong one counts as a failed sign-in from here (contract section 10). Throws `forbidden` with
- * this message, naming `path`; `too-many`; `unavailable` when too many wait.
+ * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`. A wrong one counts
+ * as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming `path`; `too-many`; `unavailable` when
+ * too many wait.
  */
 export async function checkOwnPassword(
   ctx: Ctx,
   password: string,
   { path, message }: { path: string; message: string },
-): Promise<void> {
+): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
   // Who has a session is known: others' failures do not hold him up.
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
-  if (await verifyPassword(row?.passwordHash ?? null, password)) return requireStillOpen(ctx.db, attempt);
+  const passwordHash = row?.passwordHash ?? null;
+  const rejection = () => new AppError('forbidden', message, { issues: [{ path, message }] });
+  if ((await verifyPassword(passwordHash, password)) && passwordHash !== null) {
+    await requireStillOpen(ctx.db, attempt);
+    return { userId: id, passwordHash, rejection };
+  }
   await recordFailedSignIn(ctx, id);
   await countFailedSignIn(ctx.db, attempt);
-  throw new AppError('forbidden', message, { issues: [{ path, message }] });
+  throw rejection();
 }

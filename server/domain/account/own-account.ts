@@ -4,6 +4,7 @@ import type { User } from '#server/contract/users.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { type ProvenPassword, requireSamePassword } from '#server/infra/sessions/proven-password.ts';
 import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 
 /** The caller and the session that the call came with. Throws `unauthenticated`. */
@@ -14,8 +15,17 @@ export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
   return { user, sessionHash: ctx.actor.sessionHash };
 }
 
-/** The same, as the database has it now, with all that the caller has in flight done. Throws `unauthenticated`. */
-export async function lockOwnAccount(tx: Db, ctx: Ctx): Promise<{ user: User; sessionHash: string }> {
+/**
+ * The same, as the database has it now, with all that the caller has in flight done. Throws `unauthenticated`; where the password was asked
+ * for again, what is thrown for a wrong one, if it was changed meanwhile.
+ */
+export async function lockOwnAccount(
+  tx: Db,
+  ctx: Ctx,
+  proven?: ProvenPassword,
+): Promise<{ user: User; sessionHash: string }> {
   await lockUsers(tx, { exclusive: [requireAccount(ctx).id] });
-  return reauthorize(tx, ctx, requireSession);
+  const account = await reauthorize(tx, ctx, requireSession);
+  if (proven) await requireSamePassword(tx, proven);
+  return account;
 }

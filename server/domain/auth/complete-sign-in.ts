@@ -18,7 +18,8 @@ export type SignInBy = { userId: string; client: Client; isKnown: boolean; from:
 
 /**
  * The end of a sign-in, in its transaction: the sessions that came with the call end, a new one begins. `stop` is asked first, with the user
- * locked: what it gives is the answer in the place of a session, and nothing ends. Throws `unauthenticated` for an account that was
+ * locked: it looks once more at what was proven, because a reset may have come between, and what it gives is the answer in the place of a
+ * session, and nothing ends. Throws `unauthenticated` for an account that was
  * deleted meanwhile and `forbidden` for a deactivated one.
  */
 export async function completeSignIn<Stopped>(

@@ -9,6 +9,7 @@ import { hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
 import { challengeToken, openChallenge } from '#server/infra/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/infra/sessions/known-clients.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
+import { requireSamePassword } from '#server/infra/sessions/proven-password.ts';
 import { completeSignIn, invalidCredentials } from './complete-sign-in.ts';
 import { expireCommonPassword } from './expire-common-password.ts';
 import { recordFailedSignIn } from './record-sign-in.ts';
@@ -26,8 +27,9 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const account = await findAccount(ctx.db, email, client);
   const isKnown = account?.isKnown ?? false;
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
-  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
-  if (!account || !isRight) {
+  const passwordHash = account?.passwordHash ?? null;
+  const isRight = await verifyPassword(passwordHash, password);
+  if (!account || passwordHash === null || !isRight) {
     // Beside each other, so that an account that is there takes no longer.
     await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
     throw invalidCredentials();
@@ -35,10 +37,12 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   await requireStillOpen(ctx.db, attempt);
   await expireCommonPassword(ctx.db, account, password);
   const by = { userId: account.id, client, isKnown, from };
+  const proven = { userId: account.id, passwordHash, rejection: invalidCredentials };
   const signedIn = await transaction(ctx.db, (tx) =>
-    completeSignIn(tx, ctx, by, async () =>
-      (await hasSecondFactor(tx, by.userId)) ? openChallenge(tx, by.userId) : null,
-    ),
+    completeSignIn(tx, ctx, by, async () => {
+      await requireSamePassword(tx, proven);
+      return (await hasSecondFactor(tx, by.userId)) ? openChallenge(tx, by.userId) : null;
+    }),
   );
   return typeof signedIn === 'string' ? { challenge: await challengeToken(ctx.db, signedIn) } : signedIn;
 }

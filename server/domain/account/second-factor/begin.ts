@@ -24,11 +24,11 @@ export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Pro
   const { user } = requireSession(ctx);
   const keys = requireSecretsKeys();
   if (await hasSecondFactor(ctx.db, user.id)) throw alreadyOn();
-  await checkOwnPassword(ctx, input.password, { path: 'password', message: WRONG_PASSWORD });
+  const proven = await checkOwnPassword(ctx, input.password, { path: 'password', message: WRONG_PASSWORD });
   const secret = newTotpSecret();
   const encrypted = encryptText(keys, secret, user.id);
   await transaction(ctx.db, async (tx) => {
-    await lockOwnAccount(tx, ctx);
+    await lockOwnAccount(tx, ctx, proven);
     const written = await tx
       .insert(secondFactors)
       .values({ userId: user.id, ...encrypted })

@@ -24,9 +24,9 @@ const OWN_ACCOUNT = 'Please remove your own second factor on your account page.'
 export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveBothFactors): Promise<void> {
   const { user } = requireSession(ctx);
   if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
-  await checkOwnPassword(ctx, password, { path: 'password', message: WRONG_PASSWORD });
+  const proven = await checkOwnPassword(ctx, password, { path: 'password', message: WRONG_PASSWORD });
   await withOwnCode(ctx, async (tx) => {
-    await lockOwnAccount(tx, ctx);
+    await lockOwnAccount(tx, ctx, proven);
     if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();
     if (!(await acceptTotpCode(tx, user.id, code)) && !(await acceptRecoveryCode(tx, user.id, code))) return null;
     await remove(tx, ctx, user);
