@@ -13,6 +13,7 @@ import { Route as PublicRouteRouteImport } from './routes/_public/route'
 import { Route as StaffRouteRouteImport } from './routes/_staff/route'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAcceptInvitationRouteImport } from './routes/_public/accept-invitation'
+import { Route as PublicConfirmEmailRouteImport } from './routes/_public/confirm-email'
 import { Route as PublicContactRouteImport } from './routes/_public/contact'
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
@@ -61,6 +62,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAcceptInvitationRoute = PublicAcceptInvitationRouteImport.update({
   id: '/accept-invitation',
   path: '/accept-invitation',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicConfirmEmailRoute = PublicConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicContactRoute = PublicContactRouteImport.update({
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof StaffAdminRouteRouteWithChildren
   '/accept-invitation': typeof PublicAcceptInvitationRoute
+  '/confirm-email': typeof PublicConfirmEmailRoute
   '/contact': typeof PublicContactRoute
   '/cookies': typeof PublicCookiesRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/accept-invitation': typeof PublicAcceptInvitationRoute
+  '/confirm-email': typeof PublicConfirmEmailRoute
   '/contact': typeof PublicContactRoute
   '/cookies': typeof PublicCookiesRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
@@ -297,6 +305,7 @@ export interface FileRoutesById {
   '/_staff': typeof StaffRouteRouteWithChildren
   '/_staff/admin': typeof StaffAdminRouteRouteWithChildren
   '/_public/accept-invitation': typeof PublicAcceptInvitationRoute
+  '/_public/confirm-email': typeof PublicConfirmEmailRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/cookies': typeof PublicCookiesRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/accept-invitation'
+    | '/confirm-email'
     | '/contact'
     | '/cookies'
     | '/forgot-password'
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accept-invitation'
+    | '/confirm-email'
     | '/contact'
     | '/cookies'
     | '/forgot-password'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/_staff/admin'
     | '/_public/accept-invitation'
+    | '/_public/confirm-email'
     | '/_public/contact'
     | '/_public/cookies'
     | '/_public/forgot-password'
@@ -471,6 +483,13 @@ declare module '@tanstack/react-router' {
       path: '/accept-invitation'
       fullPath: '/accept-invitation'
       preLoaderRoute: typeof PublicAcceptInvitationRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/confirm-email': {
+      id: '/_public/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof PublicConfirmEmailRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/contact': {
@@ -695,6 +714,7 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteRouteChildren {
   PublicAcceptInvitationRoute: typeof PublicAcceptInvitationRoute
+  PublicConfirmEmailRoute: typeof PublicConfirmEmailRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicCookiesRoute: typeof PublicCookiesRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
@@ -713,6 +733,7 @@ interface PublicRouteRouteChildren {
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicAcceptInvitationRoute: PublicAcceptInvitationRoute,
+  PublicConfirmEmailRoute: PublicConfirmEmailRoute,
   PublicContactRoute: PublicContactRoute,
   PublicCookiesRoute: PublicCookiesRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,

@@ -3,10 +3,10 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-export const LINK_PURPOSES = ['password-reset', 'invitation'] as const;
+export const LINK_PURPOSES = ['password-reset', 'invitation', 'confirm-email'] as const;
 
 /**
- * A mailed link by which an account gets a new password (contract section 10). Its token is made of the id and a signature, and stored
+ * A mailed link by which an account gets a new password, or its address is confirmed (contract section 10). Its token is made of the id and a signature, and stored
  * nowhere. It is good while it has neither been ended nor run out: it ends by its use, by another change of the password, with the
  * account, and when newer ones take its place (three of a reset).
  */

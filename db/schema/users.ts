@@ -17,6 +17,8 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull(),
     isVerified: boolean('is_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** When its holder first followed a mailed link (contract section 10, 'Addresses'); null until then. */
+    emailConfirmedAt: timestampColumn('email_confirmed_at'),
     createdBy: uuid('created_by').references((): AnyPgColumn => users.id),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     deletedAt: timestampColumn('deleted_at'),
@@ -24,6 +26,12 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(table.email).where(sql`${table.deletedAt} is null`),
     index('users_created_at').on(table.createdAt),
+    // Sign-up is open to everyone: however many wait, a page of them and their number are read by this.
+    index('users_awaiting')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.deletedAt} is null and ${table.isActive} and ${table.role} = 'admin' and not ${table.isVerified}`,
+      ),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_full_name_filled', sql`length(trim(${table.fullName})) > 0`),
     oneOf('users_role_known', table.role, ROLES),

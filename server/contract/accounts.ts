@@ -6,6 +6,7 @@ import { PASSWORD_MIN, ROLES } from './users.ts';
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
 export const PASSWORD_TOO_COMMON = 'This password is too common';
 export const LINK_NOT_VALID = 'This link is not valid any more';
+export const EMAIL_CONFIRMED_ALREADY = 'This e-mail address is confirmed already.';
 export const SESSION_NOT_FOUND = 'Session not found';
 
 type TypedTwice<Path extends string> = { [Key in Path | 'confirmPassword']: string };
@@ -56,6 +57,10 @@ export const ConfirmLink = z
   .check(inOrder<TypedTwice<'password'>>(newPasswordRules('password')));
 export type ConfirmLink = z.infer<typeof ConfirmLink>;
 
+/** `POST /confirm-email`: the token of the link that was mailed. */
+export const ConfirmEmail = z.object({ token: untrimmedText });
+export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
+
 /** `POST /invitations`. */
 export const Invite = z
   .object({
@@ -93,6 +98,7 @@ export const SIGN_IN_ACTIONS = [
   'reset-requested',
   'password-reset',
   'invitation-accepted',
+  'email-confirmed',
   'second-factor-added',
   'second-factor-removed',
   'second-factor-failed',
@@ -109,5 +115,14 @@ export type SignInEntry = {
   address: string | null;
 };
 
-/** When a user signed in last, ISO 8601 UTC, or null; whether an invitation waits to be accepted, and whether a second factor is on. */
-export type LastSignIn = { id: string; lastSignInAt: string | null; isInvited: boolean; hasSecondFactor: boolean };
+/**
+ * When a user signed in last, ISO 8601 UTC, or null; whether an invitation waits to be accepted, whether a second factor is on, and whether
+ * the address is confirmed.
+ */
+export type LastSignIn = {
+  id: string;
+  lastSignInAt: string | null;
+  isInvited: boolean;
+  hasSecondFactor: boolean;
+  isConfirmed: boolean;
+};

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'user-name',
   'user-invited',
   'invitation-accepted',
+  'email-confirmed',
   'password-changed',
   'reset-requested',
   'password-reset',

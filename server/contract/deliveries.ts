@@ -15,6 +15,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'wrong-codes',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'confirm-email',
+  'verified',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 

@@ -19,7 +19,9 @@ function wholeNumber(what: string, min: number, max: number) {
 }
 
 export const pageInput = z._default(wholeNumber('Page', 1, MAX_PAGE), 1);
-export const limitInput = z._default(wholeNumber('Limit', 1, MAX_LIMIT), DEFAULT_LIMIT);
+/** So many rows, unless a call asks for more or fewer. */
+export const limitOr = (byDefault: number) => z._default(wholeNumber('Limit', 1, MAX_LIMIT), byDefault);
+export const limitInput = limitOr(DEFAULT_LIMIT);
 
 /** As many as one call gives, unless it asks for fewer. */
 export const limitUpTo = (max: number) => z._default(wholeNumber('Limit', 1, max), max);

@@ -4,8 +4,10 @@ type UserRights = { role: Role; isVerified: boolean; isActive: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you can do this.';
+/** Verification opens nothing to a client, so none is told to be verified (contract section 3). */
+export const NOT_FOR_CLIENTS = 'Client accounts cannot do this.';
 
-/** Who verifies an account, as every text says it (specification section 4). */
+/** Who verifies an account, as every text says it (contract section 6). */
 export const VERIFIERS = 'a verified admin or a super-admin';
 
 export function isSuperAdmin(user: UserRights): boolean {
@@ -13,7 +15,7 @@ export function isSuperAdmin(user: UserRights): boolean {
 }
 
 /** Role admin, verified and active (contract section 3). */
-export function isVerifiedAdmin(user: UserRights): boolean {
+function isVerifiedAdmin(user: UserRights): boolean {
   return user.role === 'admin' && user.isVerified && user.isActive;
 }
 

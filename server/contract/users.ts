@@ -31,8 +31,6 @@ export type User = z.infer<typeof User>;
 
 /** Whom a shipment can be handed over to. */
 export type Colleague = { id: string; fullName: string };
-/** An admin whom a verified admin may verify; signed up at `createdAt`, ISO 8601 UTC. */
-export type AwaitingUser = { id: string; fullName: string; email: string; createdAt: string };
 
 const roleInput = z.enum(ROLES, 'Please select a valid role');
 

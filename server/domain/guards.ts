@@ -3,6 +3,7 @@ import {
   ACCESS_DENIED,
   canCreateShipment,
   isSuperAdmin,
+  NOT_FOR_CLIENTS,
   VERIFIED_ADMIN_REQUIRED,
 } from '#server/contract/permissions.ts';
 import { RESTRICTIONS } from '#server/contract/second-factor.ts';
@@ -38,6 +39,6 @@ export function requireSuperAdmin(ctx: Ctx, message: string = ACCESS_DENIED): Us
 /** A verified admin or a super-admin (contract section 3). Throws `unauthenticated` or `forbidden`. */
 export function requireStaff(ctx: Ctx): User {
   const user = requireUser(ctx);
-  if (!canCreateShipment(user)) throw new AppError('forbidden', VERIFIED_ADMIN_REQUIRED);
-  return user;
+  if (canCreateShipment(user)) return user;
+  throw new AppError('forbidden', user.role === 'client' ? NOT_FOR_CLIENTS : VERIFIED_ADMIN_REQUIRED);
 }

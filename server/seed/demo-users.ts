@@ -5,11 +5,11 @@ import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { randomPassword } from './random-password.ts';
 
 export const STAFF = [
-  { fullName: 'Ines Carvalho', email: 'ines@example.com', isVerified: true },
-  { fullName: 'Peter Ashdown', email: 'peter@example.com', isVerified: true },
-  { fullName: 'Noor Haddad', email: 'noor@example.com', isVerified: true },
-  { fullName: 'Milan Kovář', email: 'milan@example.com', isVerified: false },
-  { fullName: 'Joy Adeyemi', email: 'joy@example.com', isVerified: false },
+  { fullName: 'Ines Carvalho', email: 'ines@example.com', isVerified: true, isConfirmed: true },
+  { fullName: 'Peter Ashdown', email: 'peter@example.com', isVerified: true, isConfirmed: true },
+  { fullName: 'Noor Haddad', email: 'noor@example.com', isVerified: true, isConfirmed: true },
+  { fullName: 'Milan Kovář', email: 'milan@example.com', isVerified: false, isConfirmed: true },
+  { fullName: 'Joy Adeyemi', email: 'joy@example.com', isVerified: false, isConfirmed: false },
 ];
 
 type SuperAdmin = { email: string; password: string; renewPassword: boolean };
@@ -19,7 +19,7 @@ export async function registerDemoStaff(db: Db, { email, password, renewPassword
   const staff = [];
   for (const user of STAFF) staff.push({ ...user, passwordHash: await hashPassword(randomPassword()) });
   const passwordHash = await hashPassword(password);
-  const superAdmin = { fullName: 'Super Admin', email, isVerified: true, passwordHash };
+  const superAdmin = { fullName: 'Super Admin', email, isVerified: true, isConfirmed: true, passwordHash };
   const demoUsers = await registerDemoUsers(db, { superAdmin, staff, renewPassword });
   return demoUsers.filter(({ isVerified }) => isVerified);
 }

@@ -30,8 +30,8 @@ export async function mailTo(to: string, subject: string, nth = 1) {
   return mail;
 }
 
-/** The path, with its token behind the `#`, that a mail to choose a password leads to. */
+/** The path, with its token behind the `#`, that a mail about an account leads to. */
 export async function linkTo(to: string, subject: string, nth = 1): Promise<string> {
   const { read } = await mailTo(to, subject, nth);
-  return /\/(?:reset-password|accept-invitation)#token=[\w.-]+/.exec(read.text ?? '')?.[0] ?? 'no link';
+  return /\/(?:reset-password|accept-invitation|confirm-email)#token=[\w.-]+/.exec(read.text ?? '')?.[0] ?? 'no link';
 }

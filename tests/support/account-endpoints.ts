@@ -20,6 +20,22 @@ export const OWN_ACCOUNT: Endpoint[] = [
     writes: true,
     statuses: signedIn,
   },
+  {
+    rest: 'POST /api/me/confirm-email',
+    trpc: 'account.confirmEmail',
+    subject: 'own-unconfirmed',
+    writes: true,
+    statuses: accepted.signedIn,
+  },
+  { trpc: 'account.confirmation', statuses: signedIn },
+  {
+    rest: 'POST /api/confirm-email',
+    trpc: 'auth.confirmEmail',
+    subject: 'unconfirmed',
+    input: { token: ':token' },
+    writes: true,
+    statuses: anyone,
+  },
   // Of two calls each has a session of its own: the lists are compared in tests/server/transport/parity/accounts.test.ts.
   { rest: 'GET /api/me/sessions', statuses: signedIn },
   { trpc: 'account.sessions', statuses: signedIn },

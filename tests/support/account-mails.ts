@@ -7,6 +7,7 @@ import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#server/contract/deliv
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readAccountMail } from '#server/infra/mail/account-mail.ts';
+import type { LinkPurpose } from '#server/infra/signing/account-links.ts';
 
 /** The mails about accounts to this address, oldest first, as the outbox has them. */
 export function accountMailsTo(db: Db, email: string) {
@@ -28,7 +29,7 @@ export async function readMailsTo(db: Db, email: string, kind: AccountMailKind) 
 }
 
 /** The token in the newest mail of this kind; empty where it is not sent. */
-export async function mailedToken(db: Db, email: string, kind: 'password-reset' | 'invitation'): Promise<string> {
+export async function mailedToken(db: Db, email: string, kind: LinkPurpose): Promise<string> {
   const mail = (await readMailsTo(db, email, kind)).at(-1);
   return mail?.link?.split('#token=')[1] ?? '';
 }

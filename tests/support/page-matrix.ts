@@ -46,6 +46,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'forgot-password.tsx', path: '/forgot-password', answers: anyone },
   { file: 'reset-password.tsx', path: '/reset-password', answers: anyone },
   { file: 'accept-invitation.tsx', path: '/accept-invitation', answers: anyone },
+  { file: 'confirm-email.tsx', path: '/confirm-email', answers: anyone },
   { file: 'account.tsx', path: '/account', answers: signedIn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },

@@ -29,7 +29,7 @@ const USERS = {
 
 /**
  * What a call is about. A shipment and what belongs to it are the owner's, and so are `session`, `view` and `own-password`; `handover` comes with a
- * colleague who can have it. `invited`, `reset` and `challenge` come with their token, and what has a second factor with a code of it.
+ * colleague who can have it. `invited`, `reset`, `unconfirmed` and `challenge` come with their token, and what has a second factor with a code of it.
  * What `isOwn` is true of is the caller's: the user's of that id.
  */
 export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
@@ -67,6 +67,10 @@ const OWN = {
     await db.delete(secondFactors).where(eq(secondFactors.userId, id));
     return { id, number: '' };
   },
+  'own-unconfirmed': async (db: Db, id: string): Promise<Target> => {
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id));
+    return { id, number: '' };
+  },
   'own-import': async (db: Db, userId: string): Promise<Target> => {
     const nothing = { created: 0, updated: 0, unchanged: 1 };
     const [batch] = await db
@@ -97,6 +101,7 @@ const ACCOUNTS = {
     return { id, number: '', token: await challengeToken(db, await openChallenge(db, id)), code };
   },
   invited: (db: Db) => insertLink(db, { ...USERS.newcomer, passwordHash: null }, 'invitation'),
+  unconfirmed: (db: Db) => insertLink(db, USERS.newcomer, 'confirm-email'),
   reset: (db: Db) => insertLink(db, USERS.colleague, 'password-reset'),
   enquiry: async (db: Db): Promise<Target> => {
     const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;

@@ -22,8 +22,8 @@ export async function runWalkThrough(url: string): Promise<void> {
   expect(stdout).toMatch(/"isOn":true,"since":"[^"]+","recoveryCodesLeft":10/);
   expect(stdout.match(/"message":"[^"]*"/g)).toEqual([
     '"message":"This account has no second factor."',
-    // Two calls, each with the field that it concerns.
-    ...Array(4).fill('"message":"This link is not valid any more"'),
+    // Three calls, each with the field that it concerns.
+    ...Array(6).fill('"message":"This link is not valid any more"'),
     '"message":"This can no longer be undone."',
     '"message":"Only a mail that failed can be sent again."',
   ]);

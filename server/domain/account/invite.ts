@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { Invite } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
@@ -11,7 +10,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { openLink } from '#server/infra/signing/account-links.ts';
+import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
 
 const NOT_INVITED = 'This account has a password already.';
 
@@ -25,7 +24,7 @@ export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): P
     await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller));
     const user = await insertUser(tx, { fullName, email, role, passwordHash: null, isVerified: false, createdBy });
     if (!user) throw emailTaken();
-    await mailInvitation(tx, user);
+    await queueLinkMail(tx, { kind: 'invitation', user });
     await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: user.id, to: role }]);
     return user;
   });
@@ -42,12 +41,7 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .from(users)
       .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
     if (!row) throw new AppError('conflict', NOT_INVITED);
-    await mailInvitation(tx, target);
+    await queueLinkMail(tx, { kind: 'invitation', user: target });
     await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);
   });
-}
-
-async function mailInvitation(tx: Db, { id, email }: User): Promise<void> {
-  const linkId = await openLink(tx, { userId: id, purpose: 'invitation' });
-  await tx.insert(deliveries).values({ kind: 'invitation', recipient: email, userId: id, linkId });
 }

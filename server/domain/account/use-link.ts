@@ -13,11 +13,12 @@ import { identifyClient, rememberClient } from '#server/infra/sessions/known-cli
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { endLinksOf, type LinkPurpose } from '#server/infra/signing/account-links.ts';
+import { markConfirmed } from './confirm-email.ts';
 import { findLink, useLink } from './links.ts';
 
 /**
- * Sets a new password by a mailed link (contract section 10): all sessions end, and every other link of the account. Throws `invalid` for a
- * link that is not valid any more and for a common password, `unavailable` when too many wait.
+ * Sets a new password by a mailed link (contract section 10): the address is confirmed, all sessions end, and every other link of the
+ * account. Throws `invalid` for a link that is not valid any more and for a common password, `unavailable` when too many wait.
  */
 export function confirmReset(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
   return setPasswordByLink(ctx, input, from, 'password-reset');
@@ -46,6 +47,7 @@ async function setPasswordByLink(
       .update(users)
       .set({ passwordHash, passwordExpiresAt: null, ...verified })
       .where(eq(users.id, user.id));
+    await markConfirmed(tx, user.id);
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);
     // Who has the mailbox is not to wait behind those who guess: this client is known from now on (contract section 7).

@@ -40,7 +40,8 @@ export async function answerChallenge(ctx: Ctx, input: AnswerChallenge, from: Si
     }),
   );
   if (signedIn === 'wrong code') {
-    if (challenge.isLastTry) await queueAccountNotice(ctx.db, { kind: 'wrong-codes', user: { id: userId, email } });
+    const notice = { kind: 'wrong-codes', user: { id: userId, email } } as const;
+    if (challenge.isLastTry) await transaction(ctx.db, (tx) => queueAccountNotice(tx, notice));
     throw await rejectedCode(ctx, userId, attempt);
   }
   return signedIn;

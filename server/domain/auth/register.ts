@@ -5,7 +5,8 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
-import { countRegistration } from '#server/infra/rate-limit/rate-rules.ts';
+import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
+import { countRegistration, mayMailConfirmation } from '#server/infra/rate-limit/rate-rules.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openSession } from '#server/infra/sessions/sessions.ts';
@@ -16,7 +17,8 @@ import type { SignedIn, SignInClient } from './sign-in.ts';
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
 
 /**
- * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once. 20 an hour for each client IP.
+ * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once, and mailed a link that confirms the
+ * address. 20 an hour for each client IP.
  * Throws `unauthenticated` for an invalid session and `forbidden` for a valid one (contract section 3: never a silent sign-up),
  * `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
  */
@@ -32,6 +34,7 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
     if (!user) throw emailTaken();
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
+    if (await mayMailConfirmation(tx, email)) await queueLinkMail(tx, { kind: 'confirm-email', user });
     await rememberClient(tx, user.id, client);
     await recordSignIn({ ...ctx, db: tx }, user.id);
     return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };

@@ -7,7 +7,7 @@ import { insertUser } from '#server/domain/users/insert.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 type Account = Parameters<typeof insertUser>[1];
-type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'passwordHash'>;
+type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;
 /** It was printed where others may read it. */
 const DEMO_PASSWORD_DAYS = 7;
 

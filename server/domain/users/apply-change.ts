@@ -4,6 +4,7 @@ import { users } from '#db/schema/users.ts';
 import type { UpdateUser, User } from '#server/contract/users.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { endLinksOf } from '#server/infra/signing/account-links.ts';
 
@@ -22,7 +23,7 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
 
 /**
  * Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access goes; with it the
- * links by which a password is chosen.
+ * links by which a password is chosen. Who is verified hears of it by mail.
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);
@@ -30,6 +31,7 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
+  if (change.isVerified) await queueAccountNotice(tx, { kind: 'verified', user });
   await recordAudit(tx, actor, records);
   return {
     ...user,

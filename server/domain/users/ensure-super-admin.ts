@@ -41,8 +41,8 @@ async function findSuperAdmin(db: Db, email: string): Promise<User | null> {
 }
 
 async function createSuperAdmin(tx: Db, email: string, passwordHash: string): Promise<User | null> {
-  const account = { fullName: 'Super Admin', email, role: 'super-admin', isVerified: true, createdBy: null } as const;
-  const user = await insertUser(tx, { ...account, passwordHash });
+  const account = { fullName: 'Super Admin', email, role: 'super-admin', createdBy: null } as const;
+  const user = await insertUser(tx, { ...account, passwordHash, isVerified: true, isConfirmed: true });
   if (user) await recordAudit(tx, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
   return user;
 }

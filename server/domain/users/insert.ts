@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
@@ -9,13 +9,17 @@ const EMAIL_TAKEN = 'An account with this email already exists.';
 
 export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
 
-type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & { passwordHash: string | null };
+type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
+  passwordHash: string | null;
+  /** Who runs the product named the address; absent where its holder has yet to follow a mailed link. */
+  isConfirmed?: boolean;
+};
 
 /** Writes an active account; null where an active one has the e-mail, also when both are written at the same time. */
-export async function insertUser(tx: Db, account: Account): Promise<User | null> {
+export async function insertUser(tx: Db, { isConfirmed, ...account }: Account): Promise<User | null> {
   const [row] = await tx
     .insert(users)
-    .values(account)
+    .values({ ...account, ...(isConfirmed && { emailConfirmedAt: sql`now()` }) })
     .onConflictDoNothing({ target: users.email, where: isNull(users.deletedAt) })
     .returning(userColumns);
   return row ? serializeUser(row) : null;

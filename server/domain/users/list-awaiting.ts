@@ -1,24 +1,29 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, isNull, not, sql } from 'drizzle-orm';
 import { users } from '#db/schema/users.ts';
-import type { AwaitingUser } from '#server/contract/users.ts';
+import type { AwaitingList, AwaitingQuery } from '#server/contract/awaiting-users.ts';
+import { paginate } from '#server/contract/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-
-/** So many fit on a dashboard; the next come once these are verified. */
-const SHOWN = 20;
 
 /**
  * Admins who are not verified yet, the first to have signed up first: for verified admins and super-admins, who may verify them (contract
  * section 10). Throws `unauthenticated` or `forbidden`.
  */
-export async function listAwaitingUsers(ctx: Ctx): Promise<AwaitingUser[]> {
+export async function listAwaitingUsers(ctx: Ctx, { page, limit }: AwaitingQuery): Promise<AwaitingList> {
   requireStaff(ctx);
-  const rows = await reader(ctx)
-    .select({ id: users.id, fullName: users.fullName, email: users.email, createdAt: users.createdAt })
+  const db = reader(ctx);
+  const { id, fullName, email, createdAt } = users;
+  const isConfirmed = sql<boolean>`${users.emailConfirmedAt} is not null`;
+  const isAwaiting = and(isNull(users.deletedAt), users.isActive, sql`${users.role} = 'admin'`, not(users.isVerified));
+  const total = await db.$count(users, isAwaiting);
+  const rows = await db
+    .select({ id, fullName, email, createdAt, isConfirmed })
     .from(users)
-    .where(and(isNull(users.deletedAt), eq(users.isActive, true), eq(users.role, 'admin'), eq(users.isVerified, false)))
-    .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(SHOWN);
-  return rows.map(({ createdAt, ...user }) => ({ ...user, createdAt: createdAt.toISOString() }));
+    .where(isAwaiting)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const awaiting = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { users: awaiting, pagination: paginate(page, limit, total) };
 }

@@ -25,15 +25,17 @@ export async function listLastSignIns(ctx: Ctx): Promise<LastSignIn[]> {
       at: last.at,
       isInvited: sql<boolean>`${users.passwordHash} is null`,
       since: secondFactors.confirmedAt,
+      isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
     })
     .from(users)
     .leftJoinLateral(last, sql`true`)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(isNull(users.deletedAt));
-  return rows.map(({ id, at, isInvited, since }) => ({
+  return rows.map(({ id, at, isInvited, since, isConfirmed }) => ({
     id,
     lastSignInAt: at?.toISOString() ?? null,
     isInvited,
     hasSecondFactor: since !== null,
+    isConfirmed,
   }));
 }

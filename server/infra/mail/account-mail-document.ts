@@ -6,10 +6,12 @@ type Words = { subject: string; title: string; paragraphs: string[]; label?: str
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
 export function accountMailDocument({ kind, fullName, link, at }: AccountMailContent, brand: string): MailDocument {
   const { subject, title, paragraphs, label, footer } = WORDS[kind](brand, `${utc.format(at)} UTC`);
-  const sections: Section[] = [{ kind: 'words', title, paragraphs: [`Dear ${fullName},`, ...paragraphs] }];
+  const sections: Section[] = [{ kind: 'words', title, paragraphs: [greeting(fullName), ...paragraphs] }];
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
   return { brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
 }
+
+const greeting = (fullName: string | null) => (fullName === null ? 'Hello,' : `Dear ${fullName},`);
 
 const utc = new Intl.DateTimeFormat('en-US', {
   ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
@@ -41,6 +43,25 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
     ],
     label: 'Choose a password',
     footer: 'You receive this because a super-admin invited you. Please do not reply to it.',
+  }),
+  'confirm-email': (brand) => ({
+    subject: `Confirm your e-mail address for ${brand}`,
+    title: 'Is this your address?',
+    paragraphs: [
+      `Somebody made an account at ${brand} with this e-mail address. If it was you, please confirm the address.`,
+      'The link is good once, for 24 hours. If it was not you, do nothing.',
+    ],
+    label: 'Confirm your address',
+    footer: 'You receive this because an account was made with your e-mail address. Please do not reply to it.',
+  }),
+  verified: (brand, at) => ({
+    subject: `Your account at ${brand} is verified`,
+    title: 'Your account is verified',
+    paragraphs: [
+      `A colleague verified your account at ${brand} on ${at}. All that your role allows is open to you now.`,
+    ],
+    label: 'Go to your dashboard',
+    footer: ABOUT_ACCOUNT,
   }),
   'new-browser': (brand, at) => ({
     subject: `New sign-in to ${brand}`,

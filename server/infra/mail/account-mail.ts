@@ -11,8 +11,11 @@ import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 import { findGoodLink, openLink } from '#server/infra/signing/account-links.ts';
 import { linkUrl } from '#server/infra/signing/link-token.ts';
 
-/** What a mail about an account says. `link` is null where it carries none. */
-export type AccountMailContent = { kind: AccountMailKind; fullName: string; link: string | null; at: Date };
+/**
+ * What a mail about an account says. `link` is null where it carries none, and `fullName` where nobody has verified the account: its
+ * holder chose the name, and the address may be a stranger's (contract section 7).
+ */
+export type AccountMailContent = { kind: AccountMailKind; fullName: string | null; link: string | null; at: Date };
 
 type Mail = {
   id: string;
@@ -36,10 +39,13 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   if (mail.kind === 'password-reset') return readReset(db, mail);
   const owner = mail.userId === null ? undefined : await activeUser(db, eq(users.id, mail.userId));
   if (!owner) return null;
-  if (mail.linkId === null) return { kind: mail.kind, fullName: owner.fullName, link: null, at: mail.createdAt };
-  if (!(await findGoodLink(db, mail.linkId, 'invitation'))) return null;
-  const link = await linkUrl(db, env().APP_URL, 'invitation', mail.linkId);
-  return { kind: mail.kind, fullName: owner.fullName, link, at: mail.createdAt };
+  const { kind, linkId, createdAt: at } = mail;
+  // A super-admin has chosen the name of who is invited.
+  const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
+  if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
+  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
+  if (linkId === null || !(await findGoodLink(db, linkId, kind))) return null;
+  return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
 
 /** The address was asked for; only here it is looked up. The link has the mail's id, so that another try mails the same one. */
@@ -53,7 +59,7 @@ async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null>
   }
   if (!(await findGoodLink(db, mail.id, 'password-reset'))) return null;
   const link = await linkUrl(db, env().APP_URL, 'password-reset', mail.id);
-  return { kind: mail.kind, fullName: owner.fullName, link, at: mail.createdAt };
+  return { kind: mail.kind, fullName: nameOf(owner), link, at: mail.createdAt };
 }
 
 /**
@@ -86,9 +92,11 @@ async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail
   ]);
 }
 
+const nameOf = ({ fullName, isVerified }: { fullName: string; isVerified: boolean }) => (isVerified ? fullName : null);
+
 async function activeUser(db: Db, condition: SQL | undefined) {
   const [row] = await db
-    .select({ id: users.id, fullName: users.fullName })
+    .select({ id: users.id, fullName: users.fullName, isVerified: users.isVerified })
     .from(users)
     .where(and(condition, users.isActive, isNull(users.deletedAt)));
   return row;

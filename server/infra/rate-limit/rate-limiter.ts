@@ -77,6 +77,23 @@ export async function reopen(db: Db, ...subjects: readonly (readonly [RateRule, 
     .where(and(inArray(rateCounters.key, keys), gt(rateCounters.blockedUntil, sql`now()`)));
 }
 
+/**
+ * Whether this is the first of the subject in `seconds`. It is decided in the caller's transaction and stands or falls with it; of two at
+ * once the second waits. A promise to others and no limit of the caller: RATE_LIMIT does not switch it off. Throws where the database does.
+ */
+export async function isFirst(tx: Db, { name, seconds }: Omit<RateRule, 'limit'>, subject: string): Promise<boolean> {
+  const rows = await tx
+    .insert(rateCounters)
+    .values({ key: keyOf({ name }, subject), hits: 1, windowStart: sql`now()` })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: { windowStart: sql`now()` },
+      setWhere: sql`${rateCounters.windowStart} + ${seconds}::int * interval '1 second' <= now()`,
+    })
+    .returning({ key: rateCounters.key });
+  return rows.length > 0;
+}
+
 const MAX_WINDOW_MS = 60 * 60_000;
 
 /** Deletes the counters that count no more; for a job. No rule's window is longer than an hour. */
@@ -116,6 +133,6 @@ async function secondsOf(db: Db, query: SQL): Promise<number | null> {
 }
 
 /** Neither addresses nor e-mails are stored in plain. */
-function keyOf({ name }: RateRule, subject: string): string {
+function keyOf({ name }: Pick<RateRule, 'name'>, subject: string): string {
   return createHash('sha256').update(`${name}\n${subject}`).digest('hex');
 }

@@ -3,7 +3,7 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
 import { countRejection, countSignInFailure } from '#server/infra/observability/service-metrics.ts';
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
-import { blockedFor, count, type RateRule, rateLimited, reopen, takeTurn } from './rate-limiter.ts';
+import { blockedFor, count, isFirst, type RateRule, rateLimited, reopen, takeTurn } from './rate-limiter.ts';
 
 // Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
 const QUARTER_HOUR_S = 15 * 60;
@@ -33,6 +33,8 @@ const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: HOUR_S };
 const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: HOUR_S };
 const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
 const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: HOUR_S };
+const NOTICES = { name: 'notices', seconds: HOUR_S };
+const CONFIRMATION_MAILS: RateRule = { name: 'confirmation mails', limit: 3, seconds: HOUR_S };
 const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
 
@@ -44,6 +46,7 @@ const REJECTIONS = {
   resets: 'Too many requests for a new password',
   'link mails': 'Too many links mailed',
   'opt-out mails': 'Too many mails to confirm it',
+  'confirmation mails': 'Too many links mailed',
   tracking: 'Too many unknown tracking numbers',
 };
 
@@ -147,6 +150,21 @@ export async function countLinkMail(db: Db, userId: string): Promise<void> {
 /** Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract section 8). */
 export async function countOptOutMail(db: Db, email: string): Promise<void> {
   reject('opt-out mails', await count(db, OPT_OUT_MAILS, email));
+}
+
+/** Counts a link that is mailed to confirm an address, whoever signed up with it. Throws `too-many` beyond 3 an hour. */
+export async function countConfirmationMail(tx: Db, email: string): Promise<void> {
+  reject('confirmation mails', await count(tx, CONFIRMATION_MAILS, email));
+}
+
+/** The same where nobody asked for it: false beyond 3 an hour. */
+export async function mayMailConfirmation(tx: Db, email: string): Promise<boolean> {
+  return (await count(tx, CONFIRMATION_MAILS, email)) === null;
+}
+
+/** Whether this is the first notice of its kind to an account in an hour, in the transaction in which it is queued (contract section 7). */
+export function isFirstNotice(tx: Db, kind: string, userId: string): Promise<boolean> {
+  return isFirst(tx, NOTICES, `${kind}\n${userId}`);
 }
 
 const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);

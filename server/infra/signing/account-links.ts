@@ -6,9 +6,14 @@ import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 30 * 60, invitation: 72 * 60 * 60 };
+const HOUR_S = 60 * 60;
+const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = {
+  'password-reset': HOUR_S / 2,
+  invitation: 72 * HOUR_S,
+  'confirm-email': 24 * HOUR_S,
+};
 /** So many of an account live at once: asking again must not end the link that its owner is about to follow (contract section 10). */
-const MAX_LIVE: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 3, invitation: 1 };
+const MAX_LIVE: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 3, invitation: 1, 'confirm-email': 3 };
 const DELETED_AFTER = sql`interval '30 days'`;
 
 type NewLink = { userId: string; purpose: LinkPurpose; id?: string };
@@ -62,9 +67,10 @@ export async function endGoodLink(tx: Db, id: string, purpose: LinkPurpose): Pro
   return ended.length > 0;
 }
 
-/** Ends what was mailed to the user before: with a change of the password, and with the account. */
-export function endLinksOf(tx: Db, userId: string): Promise<void> {
-  return endLinks(tx, eq(accountLinks.userId, userId));
+/** Ends what was mailed to the user before, of one purpose or all: with a change of the password, and with the account. */
+export function endLinksOf(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
+  const isOfPurpose = purpose && eq(accountLinks.purpose, purpose);
+  return endLinks(tx, and(eq(accountLinks.userId, userId), isOfPurpose));
 }
 
 async function endLinks(tx: Db, condition: SQL | undefined): Promise<void> {

@@ -3,11 +3,19 @@ import { readSignedId, signId } from './signed-id.ts';
 import { signingKey } from './signing-key.ts';
 
 /** Where a mailed link leads; it carries its token behind a `#`, so that no server on the way and no referrer has it. */
-const SCREENS = { 'password-reset': '/reset-password', invitation: '/accept-invitation' } as const;
+const SCREENS = {
+  'password-reset': '/reset-password',
+  invitation: '/accept-invitation',
+  'confirm-email': '/confirm-email',
+} as const;
 
 type Purpose = keyof typeof SCREENS;
 
-const keys = { 'password-reset': signingKey('password-reset'), invitation: signingKey('invitation') };
+const keys = {
+  'password-reset': signingKey('password-reset'),
+  invitation: signingKey('invitation'),
+  'confirm-email': signingKey('confirm-email'),
+};
 
 /** The address that is mailed for this link. */
 export async function linkUrl(db: Db, appUrl: string, purpose: Purpose, linkId: string): Promise<string> {

@@ -24,7 +24,7 @@ const TRACKING_PATH = /^\/+tracking\/?$/;
 /** The address itself is a secret of the mail's recipient. */
 const MAIL_CHOICES_PATH = /^\/+mail\//;
 /** Opened by a mail with a secret behind the `#`. */
-const LINK_PATHS = /^\/+(reset-password|accept-invitation)(\/|$)/;
+const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email)(\/|$)/;
 
 /** A path that has no page. */
 const NOWHERE = '/nowhere';

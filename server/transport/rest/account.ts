@@ -1,6 +1,14 @@
-import { ChangePassword, ConfirmLink, Invite, RequestReset, UpdateMe } from '#server/contract/accounts.ts';
+import {
+  ChangePassword,
+  ConfirmEmail,
+  ConfirmLink,
+  Invite,
+  RequestReset,
+  UpdateMe,
+} from '#server/contract/accounts.ts';
 import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/second-factor.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
+import { confirmEmail, requestConfirmation } from '#server/domain/account/confirm-email.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
@@ -27,6 +35,10 @@ export const ownAccountRoutes = restRoutes()
   .put('/me/password', byUser, async (c) => {
     await changePassword(c.var.ctx, await readBody(c, ChangePassword));
     return c.json({ success: true });
+  })
+  .post('/me/confirm-email', async (c) => {
+    await requestConfirmation(c.var.ctx);
+    return c.json({ success: true }, 202);
   })
   .get('/me/sessions', async (c) => c.json({ sessions: withRestId(await listSessions(c.var.ctx)) }))
   .delete('/me/sessions', async (c) => {
@@ -58,6 +70,10 @@ export const ownAccountRoutes = restRoutes()
   .delete('/user/:id/sessions', async (c) => {
     await endUserSessions(c.var.ctx, c.req.param());
     return c.body(null, 204);
+  })
+  .post('/confirm-email', async (c) => {
+    await confirmEmail(c.var.ctx, await readBody(c, ConfirmEmail));
+    return c.json({ success: true });
   })
   .post('/password-reset', async (c) => {
     await requestReset(c.var.ctx, await readBody(c, RequestReset));

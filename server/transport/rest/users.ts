@@ -1,3 +1,4 @@
+import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
 import { RoleChange, UpdateUser, type User, VerificationChange } from '#server/contract/users.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { getUser } from '#server/domain/users/get.ts';
@@ -16,7 +17,7 @@ const changed = (user: User) => ({ success: true, user: withRestId(user) });
 export const userRoutes = restRoutes()
   .get('/all-user', async (c) => c.json(withRestId(await listUsers(c.var.ctx))))
   .get('/users/awaiting', only(requireStaff), async (c) =>
-    c.json({ users: withRestId(await listAwaitingUsers(c.var.ctx)) }),
+    c.json(withRestId(await listAwaitingUsers(c.var.ctx, AwaitingQuery.parse(c.req.query())))),
   )
   .get('/user/:id', async (c) => c.json({ user: withRestId(await getUser(c.var.ctx, c.req.param())) }))
   .put('/user/:id/verify', async (c) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ChangePassword, UpdateMe } from '#server/contract/accounts.ts';
 import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/second-factor.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
+import { readOwnConfirmation, requestConfirmation } from '#server/domain/account/confirm-email.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
@@ -20,6 +21,11 @@ export const accountRouter = router({
   update: byUser.input(UpdateMe).mutation(async ({ ctx, input }) => ({ user: await updateMe(ctx, input) })),
   password: byUser.input(ChangePassword).mutation(async ({ ctx, input }) => {
     await changePassword(ctx, input);
+    return { success: true as const };
+  }),
+  confirmation: byUser.query(async ({ ctx }) => ({ isConfirmed: await readOwnConfirmation(ctx) })),
+  confirmEmail: byUser.mutation(async ({ ctx }) => {
+    await requestConfirmation(ctx);
     return { success: true as const };
   }),
   sessions: byUser.query(async ({ ctx }) => ({ sessions: await listSessions(ctx) })),

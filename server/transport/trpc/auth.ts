@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ConfirmLink, RequestReset } from '#server/contract/accounts.ts';
+import { ConfirmEmail, ConfirmLink, RequestReset } from '#server/contract/accounts.ts';
 import { AnswerChallenge } from '#server/contract/second-factor.ts';
 import { CreateUser, Credentials, Registration, type User } from '#server/contract/users.ts';
+import { confirmEmail } from '#server/domain/account/confirm-email.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
@@ -60,6 +61,10 @@ export const authRouter = router({
   }),
   acceptInvitation: procedure.input(ConfirmLink).mutation(async ({ ctx, input }) => {
     await acceptInvitation(ctx, input, ctx.cookies.read());
+    return { success: true as const };
+  }),
+  confirmEmail: procedure.input(ConfirmEmail).mutation(async ({ ctx, input }) => {
+    await confirmEmail(ctx, input);
     return { success: true as const };
   }),
   me: procedure.query(async ({ ctx }) => ({ user: await getMe(ctx) })),

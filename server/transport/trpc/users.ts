@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
 import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/users.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
@@ -19,7 +20,7 @@ const byStaff = guarded(requireStaff);
 export const usersRouter = router({
   list: bySuperAdmin.query(({ ctx }) => listUsers(ctx)),
   signIns: bySuperAdmin.query(async ({ ctx }) => ({ signIns: await listLastSignIns(ctx) })),
-  awaiting: byStaff.query(async ({ ctx }) => ({ users: await listAwaitingUsers(ctx) })),
+  awaiting: byStaff.input(z.prefault(AwaitingQuery, {})).query(({ ctx, input }) => listAwaitingUsers(ctx, input)),
   colleagues: byStaff.query(({ ctx }) => listColleagues(ctx)),
   byId: bySuperAdmin.input(UserId).query(async ({ ctx, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin

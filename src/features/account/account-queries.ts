@@ -12,6 +12,10 @@ export function secondFactorQuery(trpc: Api['trpc']) {
   return { ...trpc.account.secondFactor.queryOptions(), retryOnMount: false };
 }
 
+export function confirmationQuery(trpc: Api['trpc']) {
+  return { ...trpc.account.confirmation.queryOptions(), retryOnMount: false };
+}
+
 export function signInsQuery(trpc: Api['trpc']) {
   return { ...trpc.account.signIns.queryOptions(), retryOnMount: false };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { ConfirmationCard } from './confirmation-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { RestrictionCallout } from './restriction-callout.tsx';
@@ -7,7 +8,7 @@ import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
-/** One's own account: name, password, second factor, sessions, sign-ins (contract section 10). */
+/** One's own account: name, confirmation of the address, password, second factor, sessions, sign-ins (contract section 10). */
 export function AccountScreen() {
   const [isPasswordNew, setPasswordNew] = useState(false);
   return (
@@ -20,6 +21,7 @@ export function AccountScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <NameCard />
+          <ConfirmationCard />
           <SecondFactorCard />
         </div>
         <PasswordCard onChanged={() => setPasswordNew(true)} />

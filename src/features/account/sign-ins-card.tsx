@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<SignIn['what'], string>> = {
   'reset-requested': 'New password asked for',
   'password-reset': 'Password chosen anew by a mailed link',
   'invitation-accepted': 'Invitation accepted',
+  'email-confirmed': 'E-mail address confirmed',
   'second-factor-added': 'Second factor added',
   'second-factor-removed': 'Second factor removed',
   'second-factor-failed': 'Wrong code of the second factor',

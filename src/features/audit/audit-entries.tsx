@@ -16,6 +16,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'user-name': ({ from, to }) => `Name changed from ${from ?? 'unknown'} to ${to ?? 'unknown'}`,
   'user-invited': ({ to }) => `Invited as ${role(to)}`,
   'invitation-accepted': () => 'Invitation accepted',
+  'email-confirmed': () => 'E-mail address confirmed',
   'password-changed': () => 'Password changed',
   'reset-requested': () => 'New password asked for',
   'second-factor-added': () => 'Second factor added',

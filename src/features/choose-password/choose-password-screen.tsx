@@ -4,9 +4,9 @@ import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { useLinkToken } from '#src/lib/hooks/use-link-token.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LINK_KINDS } from './link-kinds.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 type Kind = { kind: keyof typeof LINK_KINDS };
 

@@ -1,25 +1,20 @@
-import { isVerifiedAdmin, VERIFIERS } from '#server/contract/permissions.ts';
-import type { User } from '#server/contract/users.ts';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
+import { StaffOnly } from '#src/components/messages/staff-only.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Explains to unverified staff and clients what they may do and what not. */
-export function AccessNotice({ currentUser }: { currentUser: User }) {
-  if (currentUser.role === 'super-admin' || isVerifiedAdmin(currentUser)) return null;
-  return currentUser.role === 'admin' ? (
+export function AccessNotice() {
+  const currentUser = useCurrentUser();
+  if (canCreateShipment(currentUser)) return null;
+  const isClient = currentUser.role === 'client';
+  return (
     <Callout>
-      <p className="font-semibold">Your account is not verified yet.</p>
-      <p>
-        You can already look around: this dashboard, the analytics, and any shipment whose tracking number you have. You
-        cannot create, change or delete shipments until {VERIFIERS} has verified your account.
+      <p className="font-semibold">
+        {isClient ? 'You are signed in with a client account.' : 'Your account is not verified yet.'}
       </p>
-    </Callout>
-  ) : (
-    <Callout>
-      <p className="font-semibold">You are signed in with a client account.</p>
-      <p>
-        You can look around and track any shipment whose tracking number you have. Creating, changing and deleting
-        shipments is for verified staff.
-      </p>
+      <p>You can look around: this dashboard, the analytics, and any shipment whose tracking number you have.</p>
+      <StaffOnly what="create, change or delete shipments" />
     </Callout>
   );
 }

@@ -1,34 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { AWAITING_LIMIT } from '#server/contract/awaiting-users.ts';
+import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Pagination } from '#src/components/pagination.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { VerifyButton } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { awaitingQuery } from './dashboard-query.ts';
+import { awaitingQuery, type DashboardSearch } from './dashboard-query.ts';
 
-/** Who has signed up and cannot work yet (contract section 10). Absent when there are none. */
-export function AwaitingColleagues() {
-  const { data } = useQuery(awaitingQuery(useTRPC()));
+/** Who has signed up and cannot work yet, the first first (contract section 10). Absent when there are none. */
+export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
+  const { data, isPlaceholderData } = useQuery({
+    ...awaitingQuery(useTRPC(), search),
+    placeholderData: keepPreviousData,
+  });
+  const navigate = useNavigate({ from: '/admin/dashboard' });
+  const totalPages = data && !isPlaceholderData ? data.pagination.totalPages : Number.POSITIVE_INFINITY;
+  useClampPage(search.awaiting, totalPages, (awaiting) =>
+    navigate({ search: { awaiting }, replace: true, resetScroll: false }),
+  );
   const hydrated = useHydrated();
-  if (!data || data.users.length === 0) return null;
+  if (!data || data.pagination.totalItems === 0) return null;
+  const { users, pagination } = data;
   return (
     <Card aria-labelledby="awaiting-colleagues">
       <CardHeader>
-        <CardTitle id="awaiting-colleagues">Colleagues awaiting verification</CardTitle>
+        <div className="flex items-center gap-3">
+          <CardTitle id="awaiting-colleagues">Colleagues awaiting verification</CardTitle>
+          <Badge variant="outline" className="font-mono">
+            {formatNumber(pagination.totalItems)}
+          </Badge>
+        </div>
       </CardHeader>
       <ul className="divide-y divide-border">
-        {data.users.map((user) => (
+        {users.map(({ isConfirmed, ...user }) => (
           <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
-            <div className="min-w-0">
+            <div className="grid min-w-0 justify-items-start gap-1">
               <p className="font-semibold wrap-anywhere">{user.fullName}</p>
               <p className="text-xs wrap-anywhere text-muted-foreground">
                 {user.email}, since <DateTime at={user.createdAt} format="date" className="font-mono" />
               </p>
+              <ConfirmationBadge isConfirmed={isConfirmed} />
             </div>
-            <VerifyButton user={{ ...user, isVerified: false }} disabled={!hydrated} />
+            <VerifyButton user={{ ...user, isVerified: false }} isConfirmed={isConfirmed} disabled={!hydrated} />
           </li>
         ))}
       </ul>
+      {pagination.totalPages > 1 && (
+        <Pagination
+          {...pagination}
+          noun="colleagues, the newest last"
+          offset={(pagination.page - 1) * AWAITING_LIMIT}
+          shown={users.length}
+          className="border-t border-border px-4 py-3"
+          linkTo={(awaiting) => linkOptions({ to: '/admin/dashboard', search: { awaiting } })}
+        />
+      )}
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
+import { awaitingCountQuery } from '#src/lib/api/awaiting-count-query.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
+import { pageParam } from '#src/lib/search-params.ts';
 
 /** Specification section 9: the dashboard lists five. */
 const RECENT = 5;
@@ -12,17 +14,26 @@ export function dashboardQuery(trpc: Api['trpc']) {
   return { ...trpc.shipments.mine.queryOptions({ page: 1, limit: RECENT }), retryOnMount: false };
 }
 
-export function awaitingQuery(trpc: Api['trpc']) {
-  return { ...trpc.users.awaiting.queryOptions(), retryOnMount: false };
+/** A page of those who wait to be verified, in the URL: 1 is left out. */
+export type DashboardSearch = { awaiting?: number };
+
+export function readDashboardSearch({ awaiting }: { awaiting?: string | number }): DashboardSearch {
+  return { awaiting: pageParam(awaiting) };
+}
+
+export function awaitingQuery(trpc: Api['trpc'], { awaiting: page }: DashboardSearch) {
+  return { ...trpc.users.awaiting.queryOptions({ page }), retryOnMount: false };
 }
 
 /** What the dashboard shows to this user. */
-export async function prefetchDashboard(context: RouterContext): Promise<void> {
+export async function prefetchDashboard(context: RouterContext, search: DashboardSearch): Promise<void> {
   const { currentUser } = context.page;
+  const isSuperAdmin = currentUser?.role === 'super-admin';
   const isStaff = currentUser !== null && canCreateShipment(currentUser);
   await Promise.all([
     prefetchQuery(context, dashboardQuery),
     isStaff && prefetchQuery(context, attentionCountQuery),
-    isStaff && prefetchQuery(context, awaitingQuery),
+    isSuperAdmin && prefetchQuery(context, awaitingCountQuery),
+    isStaff && prefetchQuery(context, (trpc) => awaitingQuery(trpc, search)),
   ]);
 }

@@ -8,20 +8,19 @@ import { AccessNotice } from './access-notice.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { AwaitingColleagues } from './awaiting-colleagues.tsx';
 import { Counters } from './counters.tsx';
-import { dashboardQuery } from './dashboard-query.ts';
+import { type DashboardSearch, dashboardQuery } from './dashboard-query.ts';
 import { RecentShipments } from './recent-shipments.tsx';
 
-export function DashboardScreen() {
-  const currentUser = useCurrentUser();
-  const isStaff = canCreateShipment(currentUser);
+export function DashboardScreen({ search }: { search: DashboardSearch }) {
+  const isStaff = canCreateShipment(useCurrentUser());
   const { data, error } = useQuery(dashboardQuery(useTRPC()));
   return (
     <>
       <ScreenHeader title="Dashboard" subtitle="Your shipments at a glance." />
-      <AccessNotice currentUser={currentUser} />
+      <AccessNotice />
       {data && <Counters statistics={data.statistics} />}
       {isStaff && <AttentionCard />}
-      {isStaff && <AwaitingColleagues />}
+      {isStaff && <AwaitingColleagues search={search} />}
       {data && <RecentShipments shipments={data.shipments} />}
       {!data && <QueryState error={error} />}
     </>

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { type UserRow, useSubmitChange } from '#src/features/users/index.ts';
+import { type UserRow, useAskToVerify, useIsConfirmed, useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
@@ -14,11 +15,12 @@ import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
 export function VerificationStatus({ user }: { user: UserRow }) {
   const card = useRef<HTMLElement>(null);
+  const isConfirmed = useIsConfirmed(user.id);
   return (
     <Card ref={card} tabIndex={-1}>
       <CardHeader>
         <CardTitle>Verification Status</CardTitle>
-        {!user.isVerified && <VerifyUser user={user} card={card} />}
+        {!user.isVerified && <VerifyUser user={user} isConfirmed={isConfirmed ?? false} card={card} />}
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         {user.isVerified ? (
@@ -34,6 +36,11 @@ export function VerificationStatus({ user }: { user: UserRow }) {
             </p>
           </div>
         )}
+        {isConfirmed !== undefined && (
+          <p>
+            <ConfirmationBadge isConfirmed={isConfirmed} />
+          </p>
+        )}
         <div className="grid gap-1 border-t border-border pt-3 text-muted-foreground">
           <p>
             Account Created:{' '}
@@ -46,7 +53,9 @@ export function VerificationStatus({ user }: { user: UserRow }) {
   );
 }
 
-function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTMLElement | null> }) {
+type VerifyUserProps = { user: UserRow; isConfirmed: boolean; card: RefObject<HTMLElement | null> };
+
+function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());
   const hydrated = useHydrated();
   const submitChange = useSubmitChange();
@@ -63,15 +72,20 @@ function VerifyUser({ user: { id }, card }: { user: UserRow; card: RefObject<HTM
 
   const onVerify = () =>
     run(async () => {
-      const change = () => verify.mutateAsync({ id });
+      const change = () => verify.mutateAsync({ id: user.id });
       if (await submitChange({ change, errorText: 'Failed to verify user.' }))
         toastSuccess('User verified successfully.');
     });
 
+  const { ask, question } = useAskToVerify({ user, isConfirmed, isBusy, verify: onVerify });
+
   return (
-    <Button ref={button} size="sm" disabled={!hydrated} busy={isBusy} onClick={onVerify}>
-      {isBusy && <Spinner label="Saving" />}
-      Verify User
-    </Button>
+    <>
+      <Button ref={button} size="sm" disabled={!hydrated} busy={isBusy} onClick={ask}>
+        {isBusy && <Spinner label="Saving" />}
+        Verify User
+      </Button>
+      {question}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportResult } from '#server/contract/import.ts';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
+import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -24,7 +25,9 @@ export function ImportScreen() {
       {mayImport ? (
         <Import />
       ) : (
-        <Callout>Shipments are imported by verified admins. Ask a colleague to verify you.</Callout>
+        <Callout>
+          <StaffOnly what="import shipments" />
+        </Callout>
       )}
     </>
   );

@@ -27,11 +27,12 @@ export const OUR_RECORDS: readonly Clause[] = [
     title: 'Staff accounts',
     text: (
       <p>
-        Name, e-mail address, role, and who created the account. Passwords are kept only as an argon2id hash, the
-        secrets of a session and recovery codes only as a SHA-256 hash, the secret of a second factor encrypted. The
-        network addresses and browsers that somebody signed in from are kept as a fingerprint, at most a hundred, each
-        until 180 days after its last use, and by name with each sign-in, so that its owner can recognize it. What staff
-        change in accounts and shipments is recorded with name and time, and that record cannot be edited.
+        Name, e-mail address, when its holder confirmed it, role, and who created the account. Passwords are kept only
+        as an argon2id hash, the secrets of a session and recovery codes only as a SHA-256 hash, the secret of a second
+        factor encrypted. The network addresses and browsers that somebody signed in from are kept as a fingerprint, at
+        most a hundred, each until 180 days after its last use, and by name with each sign-in, so that its owner can
+        recognize it. What staff change in accounts and shipments is recorded with name and time, and that record cannot
+        be edited.
       </p>
     ),
   },
@@ -51,8 +52,8 @@ export const OUR_RECORDS: readonly Clause[] = [
         </p>
         <p>
           To slow down guessing, failed sign-ins, sign-ups and unknown tracking numbers are counted for each network
-          address, and failed sign-ins for each e-mail address: in memory, and in the database under a SHA-256
-          fingerprint that is removed within two hours of the last try.
+          address, failed sign-ins and mailed links for each e-mail address: in memory, and in the database under a
+          SHA-256 fingerprint that is removed within two hours of the last try.
         </p>
       </>
     ),

@@ -12,7 +12,8 @@ export const FOR_STAFF: readonly Clause[] = [
     text: (
       <p>
         A new account can sign in and look around, but cannot manage shipments until {VERIFIERS} has verified it. Ask
-        one; no message goes out by itself. Who was invited and has chosen a password is verified already.
+        one; a mail tells you when it is done. Confirm your e-mail address first, by the link that we mailed you: they
+        see whether you have. Who was invited and has chosen a password is verified already.
       </p>
     ),
   },

@@ -8,3 +8,5 @@ export { INVITED } from './invitation/invited-note.tsx';
 export { ResendInvitationButton } from './invitation/resend-invitation-button.tsx';
 export { VerifyButton } from './list/verify-button.tsx';
 export { signInsQuery, type UserRow } from './users-query.ts';
+export { useAskToVerify } from './verification/use-ask-to-verify.tsx';
+export { useIsConfirmed } from './verification/use-is-confirmed.ts';

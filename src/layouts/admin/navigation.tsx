@@ -17,6 +17,7 @@ import { canCreateShipment } from '#server/contract/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { AttentionCount } from './attention-count.tsx';
+import { AwaitingCount } from './awaiting-count.tsx';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
@@ -71,6 +72,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
               {label === 'Attention' && <AttentionCount />}
+              {label === 'Users' && <AwaitingCount />}
             </Link>
           </li>
         ))}

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { secondFactorQuery, sessionsQuery, signInsQuery } from '#src/features/account/account-queries.ts';
+import {
+  confirmationQuery,
+  secondFactorQuery,
+  sessionsQuery,
+  signInsQuery,
+} from '#src/features/account/account-queries.ts';
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/_staff/account')({
   loader: async ({ context }) => {
     await Promise.all([
+      prefetchQuery(context, confirmationQuery),
       prefetchQuery(context, secondFactorQuery),
       prefetchQuery(context, sessionsQuery),
       prefetchQuery(context, signInsQuery),

@@ -118,7 +118,7 @@ testInFull(
 testInFull('so can the screen of a clerk who is not verified', async ({ page }) => {
   await signUp(page, { fullName: 'Otto Sand', email: 'otto.sand@example.com', password: 'Seagull2026' });
   await page.goto('/admin/shipments');
-  await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();
+  await expect(page.getByText(/You cannot create, change or delete shipments until/)).toBeVisible();
   await expect(page.getByText('No shipments available')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Shipment' })).toHaveAccessibleDescription(/not verified yet/);
   await expectAccessible(page, [320, ...WIDTHS]);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
-import { openEditUser, signIn, signUp, toast, visit } from './steps.ts';
+import { openEditUser, signIn, signUp, toast, verifyAnyway, visit } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -32,11 +32,9 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
   await test.step('verified', async () => {
     const verify = page.getByRole('button', { name: 'Verify User' });
     await failing(page, 'users.verify', 500, 'Something went wrong. Please try again.');
-    await verify.click();
-    await expect(toast(page, 'Failed to verify user.')).toBeVisible();
+    await verifyWith(page, verify, 'Failed to verify user.');
     await page.unrouteAll();
-    await verify.click();
-    await expect(toast(page, 'User verified successfully.')).toBeVisible();
+    await verifyWith(page, verify, 'User verified successfully.');
     await expect(verify).toHaveCount(0);
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await expect(auditLog.first()).toContainText('Verified by Super Admin');
@@ -214,6 +212,12 @@ testInFull(
   },
 );
 
+async function verifyWith(page: Page, verify: Locator, message: string): Promise<void> {
+  await verify.click();
+  await verifyAnyway(page);
+  await expect(toast(page, message)).toBeVisible();
+}
+
 async function readNewAccount(page: Page, open: () => Promise<void>, auditLogEntries: Locator): Promise<void> {
   await open();
   await expect(page.getByRole('heading', { name: 'Edit User' })).toBeVisible();
@@ -226,6 +230,7 @@ async function readNewAccount(page: Page, open: () => Promise<void>, auditLogEnt
   await expect(page.getByLabel('Account Status')).toBeChecked();
   await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin']);
   await expect(page.getByText('Pending Verification', { exact: true })).toBeVisible();
+  await expect(page.getByText('Address not confirmed')).toBeVisible();
   await expect(page.getByText('This user cannot create or manage shipments until verified.')).toBeVisible();
   await expect(page.getByText('Created By: Super Admin')).toHaveCount(0);
   expect(await permissions(page)).toEqual(['Yes', 'No', 'Yes', 'No']);

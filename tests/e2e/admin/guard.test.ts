@@ -146,11 +146,11 @@ testInFull('who waits for verification sees it come, without a reload', async ({
   const clerk = await users.create({ fullName: 'Selma Lind', email: 'selma@example.com' });
   await page.clock.install();
   await signIn(page, clerk, '/admin/shipments');
-  await expect(page.getByText(/not verified yet, so you cannot create/)).toBeVisible();
+  await expect(page.getByText(/You cannot create, change or delete shipments until/)).toBeVisible();
   await users.verify(clerk.id);
   await page.clock.fastForward('00:30');
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
-  await expect(page.getByText(/not verified yet, so you cannot create/)).toHaveCount(0);
+  await expect(page.getByText(/You cannot create, change or delete shipments until/)).toHaveCount(0);
 });
 
 testInFull('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {

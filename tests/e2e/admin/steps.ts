@@ -104,6 +104,13 @@ export async function uploadFile(name: string, width = 320, height = 240): Promi
   return { name, mimeType: `image/${kind}`, buffer: await imageBytes(kind, width, height) };
 }
 
+/** Of an address that nobody has confirmed Verify asks twice. */
+export async function verifyAnyway(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Address not confirmed' });
+  await question.getByRole('button', { name: 'Verify anyway' }).click();
+  await expect(question).toHaveCount(0);
+}
+
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 

@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   testInFull('the pages say that they need it', async ({ page }) => {
-    for (const path of ['/forgot-password', '/reset-password', '/accept-invitation']) {
+    for (const path of ['/forgot-password', '/reset-password', '/accept-invitation', '/confirm-email']) {
       await page.goto(path);
       // Playwright reads no text inside noscript.
       expect(await page.locator('form noscript').innerHTML()).toContain('needs JavaScript');

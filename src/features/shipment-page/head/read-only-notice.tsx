@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
+import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Why nothing can be changed here. */
 export function ReadOnlyNotice({ shipment }: { shipment: PageShipment }) {
-  const isVerified = canCreateShipment(useCurrentUser());
+  const isStaff = canCreateShipment(useCurrentUser());
   const { data } = useQuery(ownerQuery(useTRPC(), shipment.trackingNumber));
   return (
     <Callout className="print:hidden">
-      {isVerified ? (
+      {isStaff ? (
         <p>
           You can read this shipment. Only its owner{data?.owner.fullName ? `, ${data.owner.fullName},` : ''} and
           super-admins can change it.
         </p>
       ) : (
-        <p>You can read this shipment. To change it, your account must be verified by a super-admin first.</p>
+        <>
+          <p>You can read this shipment.</p>
+          <StaffOnly what="change it" />
+        </>
       )}
     </Callout>
   );

@@ -4,6 +4,8 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { Field } from '#src/components/ui/field.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
+import { useAskToVerify } from '#src/features/users/verification/use-ask-to-verify.tsx';
+import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
 import { FixedFields } from './fixed-fields.tsx';
 import { OwnAccountNotice } from './own-account-notice.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -17,6 +19,13 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving } = useSaveAdmin(user.id, onClose);
   const isChanged = Object.keys(changes).length > 0;
+  const isConfirmed = useIsConfirmed(user.id) ?? false;
+  const { ask, question } = useAskToVerify({
+    user,
+    isConfirmed: isConfirmed || !changes.isVerified,
+    isBusy: isSaving,
+    verify: () => save(changes),
+  });
 
   return (
     <FormDialog
@@ -27,7 +36,7 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
       isFilled={() => isChanged}
       isBusy={isSaving}
       onClose={onClose}
-      onSubmit={() => (isChanged ? void save(changes) : onClose())}
+      onSubmit={() => (isChanged ? ask() : onClose())}
     >
       <OwnAccountNotice userId={user.id} />
       <FixedFields user={user} />
@@ -53,6 +62,7 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
         />
       </Field>
       <FormDialogFooter submitLabel={isSaving ? 'Saving...' : 'Save Changes'} pendingLabel={null} />
+      {question}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
+import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { VerifyButton } from './verify-button.tsx';
@@ -13,10 +14,11 @@ const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
 /** Nobody deletes themselves or changes their own verification (contract section 3, 'Users'): no button for it in their row. */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
+  const isConfirmed = useIsConfirmed(user.id) ?? false;
   const hydrated = useHydrated();
   return (
     <div className="flex items-center justify-end gap-1 max-lg:gap-2">
-      {!isOwn && <VerifyButton user={user} disabled={!hydrated} />}
+      {!isOwn && <VerifyButton user={user} isConfirmed={isConfirmed} disabled={!hydrated} />}
       <Button
         variant="ghost"
         size="sm"

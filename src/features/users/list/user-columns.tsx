@@ -5,6 +5,7 @@ import { VerificationBadge } from '#src/components/labels/verification-badge.tsx
 import { Badge } from '#src/components/ui/badge.tsx';
 import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
+import { ConfirmationNote } from '#src/features/users/verification/confirmation-note.tsx';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
 
@@ -33,6 +34,7 @@ export function userColumns({ onEdit, onDelete }: UserActions) {
         <span className="flex flex-wrap items-center gap-1 max-lg:justify-end">
           <VerificationBadge isVerified={user.isVerified} />
           {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
+          <ConfirmationNote user={user} />
           <InvitedNote user={user} />
         </span>
       ),

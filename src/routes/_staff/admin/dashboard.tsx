@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchDashboard } from '#src/features/dashboard/dashboard-query.ts';
+import { prefetchDashboard, readDashboardSearch } from '#src/features/dashboard/dashboard-query.ts';
 import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
 
 export const Route = createFileRoute('/_staff/admin/dashboard')({
-  loader: ({ context }) => prefetchDashboard(context),
+  validateSearch: readDashboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetchDashboard(context, deps),
   head: ({ match }) => ({ meta: [{ title: `Dashboard - ${match.context.page.brand}` }] }),
-  component: DashboardScreen,
+  component: Dashboard,
 });
+
+function Dashboard() {
+  return <DashboardScreen search={Route.useSearch()} />;
+}

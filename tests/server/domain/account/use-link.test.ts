@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountLinks } from '#db/schema/account-links.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
+import { readOwnConfirmation } from '#server/domain/account/confirm-email.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
@@ -50,6 +51,7 @@ describe('a link for a new password', () => {
     await reset(token);
 
     expect(await isSignedIn(someone)).toBe(false);
+    expect(await readOwnConfirmation((await signIn(user)).ctx)).toBe(true);
     expect(await kindsMailedTo(db, user.email)).toEqual(['password-reset', 'password-changed']);
     expect(await newestAudit(db, user.id)).toMatchObject({ actorId: user.id, action: 'password-reset' });
     await expect(reset(token, PASSWORD)).rejects.toMatchObject(notValid);
@@ -216,6 +218,7 @@ describe('the link of an invitation', () => {
 
     const { user: present } = await signInByPassword(anonymous, { email: user.email, password: NEW });
     expect(present).toEqual({ ...user, isVerified: true });
+    expect(await readOwnConfirmation((await signIn(present)).ctx)).toBe(true);
     await expect(acceptInvitation(anonymous, chosen(token))).rejects.toMatchObject(notValid);
     expect(await kindsMailedTo(db, user.email)).toEqual(['invitation']);
   });

@@ -58,6 +58,7 @@ function mutations(): string[] {
     'requestReset',
     'reset',
     'acceptInvitation',
+    'confirmEmail',
   ].map((name) => `auth.${name}`);
   const enquiries = ['enquiries.requestQuote', 'enquiries.sendMessage'];
   const namesOnly = ['superAdmin.bulkPreview', 'shipments.previewMail'];

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
+import { kindsMailedTo, readMailsTo } from '../../../support/account-mails.ts';
 import { auditLogOf, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
 const unverifiedCaller = { code: 'forbidden', message: 'Your account must be verified before you can do this.' };
+const noClients = { code: 'forbidden', message: 'Client accounts cannot do this.' };
 const ownVerification = { code: 'forbidden', message: 'You cannot change your own verification.' };
 
 test('a verified admin verifies and unverifies a user, who stays signed in', async () => {
@@ -29,9 +31,8 @@ test('an unverified super-admin may verify; an unverified admin, a client and an
 
   const unverified = await signedInUser('admin', { isVerified: false });
   const client = await signedInUser('client');
-  for (const caller of [unverified.ctx, client.ctx]) {
-    await expect(verifyUser(caller, { id, isVerified: false })).rejects.toMatchObject(unverifiedCaller);
-  }
+  await expect(verifyUser(unverified.ctx, { id, isVerified: false })).rejects.toMatchObject(unverifiedCaller);
+  await expect(verifyUser(client.ctx, { id, isVerified: false })).rejects.toMatchObject(noClients);
   for (const caller of [anonymous, invalidSession]) {
     await expect(verifyUser(caller, { id, isVerified: false })).rejects.toMatchObject(unauthenticated);
   }
@@ -68,6 +69,19 @@ test('verifying a verified user is no change', async () => {
   const before = await auditLogOf(user);
   expect(await verifyUser(ctx, { id: user.id, isVerified: true })).toEqual(user);
   expect(await auditLogOf(user)).toEqual(before);
+});
+
+test('who is verified hears of it by mail, once an hour; whose verification is taken back does not', async () => {
+  const { user } = await signedInUser('admin', { isVerified: false });
+  const mails = () => readMailsTo(ctx.db, user.email, 'verified');
+  await verifyUser(ctx, { id: user.id, isVerified: true });
+  const link = 'http://localhost:3000/admin/dashboard';
+  expect(await mails()).toEqual([{ kind: 'verified', fullName: user.fullName, link, at: expect.any(Date) }]);
+  await verifyUser(ctx, { id: user.id, isVerified: false });
+  await updateUser(ctx, { id: user.id, isVerified: true });
+  expect(await mails()).toHaveLength(1);
+  await verifyUser(ctx, { id: user.id, isVerified: false });
+  expect(await kindsMailedTo(ctx.db, user.email)).toEqual(['verified']);
 });
 
 test('an unknown or malformed id is not found', async () => {

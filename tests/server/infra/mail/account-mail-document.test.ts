@@ -4,11 +4,9 @@ import { accountMailDocument } from '#server/infra/mail/account-mail-document.ts
 
 const at = new Date('2026-03-04T05:06:00Z');
 const link = 'https://cargo.example/reset-password#token=abc';
-const documentOf = (kind: (typeof ACCOUNT_MAIL_KINDS)[number], fullName = 'Nora') =>
-  accountMailDocument(
-    { kind, fullName, link: kind === 'password-reset' || kind === 'invitation' ? link : null, at },
-    'Cargo',
-  );
+const LINKS = { 'password-reset': '30 minutes', invitation: '72 hours', 'confirm-email': '24 hours' } as const;
+const documentOf = (kind: (typeof ACCOUNT_MAIL_KINDS)[number], fullName: string | null = 'Nora') =>
+  accountMailDocument({ kind, fullName, link: kind in LINKS ? link : null, at }, 'Cargo');
 
 test.each(ACCOUNT_MAIL_KINDS)('%s names its reader and the company, and cannot be stopped', (kind) => {
   const { subject, sections, footer, optOut } = documentOf(kind);
@@ -19,10 +17,15 @@ test.each(ACCOUNT_MAIL_KINDS)('%s names its reader and the company, and cannot b
   expect(optOut).toBeNull();
 });
 
-test.each(['password-reset', 'invitation'] as const)('%s has the link and says how long it is good', (kind) => {
+test.each(ACCOUNT_MAIL_KINDS)('%s greets an account that nobody verified without a name', (kind) => {
+  const [first] = documentOf(kind, null).sections;
+  expect(first).toMatchObject({ kind: 'words', paragraphs: expect.arrayContaining(['Hello,']) });
+});
+
+test.each(Object.keys(LINKS) as (keyof typeof LINKS)[])('%s has the link and says how long it is good', (kind) => {
   const { sections } = documentOf(kind);
   expect(sections).toContainEqual(expect.objectContaining({ kind: 'link', url: link }));
-  expect(JSON.stringify(sections)).toContain(kind === 'invitation' ? '72 hours' : '30 minutes');
+  expect(JSON.stringify(sections)).toContain(LINKS[kind]);
 });
 
 test.each(['new-browser', 'password-changed'] as const)('%s has no link and says when, in UTC', (kind) => {

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await queueMails(db, ['status-update@example.com']);
   for (const kind of ACCOUNT_MAIL_KINDS) {
     const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com` });
-    const linkId = kind === 'invitation' ? await openLink(db, { userId, purpose: 'invitation' }) : null;
+    const hasLink = kind === 'invitation' || kind === 'confirm-email';
+    const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     await db.insert(deliveries).values({ kind, recipient, userId, linkId });
   }
   const relay = startOutboxRelay(db, smtpMailer(server.url));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/account-links.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
-import { openLink } from '#server/infra/signing/account-links.ts';
+import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
 import { linkUrl, readLinkToken } from '#server/infra/signing/link-token.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { queueMails } from '../../../factories/mails.ts';
@@ -14,7 +14,7 @@ import { insertUser } from '../../../factories/rows.ts';
 
 const { db } = await testDatabase();
 
-async function tokenOf(id: string, purpose: 'password-reset' | 'invitation'): Promise<string> {
+async function tokenOf(id: string, purpose: LinkPurpose): Promise<string> {
   return (await linkUrl(db, 'https://cargo.example', purpose, id)).split('#token=')[1] ?? '';
 }
 

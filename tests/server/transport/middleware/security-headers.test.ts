@@ -181,7 +181,13 @@ test('the tracking page sends no referrer, in whatever spelling', async () => {
 });
 
 test('the pages of mailed links send no referrer and are not cached, in whatever spelling', async () => {
-  for (const path of ['/reset-password', '/Reset-Password/', '/accept-invitation', '/%61ccept-invitation']) {
+  for (const path of [
+    '/reset-password',
+    '/Reset-Password/',
+    '/accept-invitation',
+    '/%61ccept-invitation',
+    '/confirm-email',
+  ]) {
     const { headers } = await app.rest(`GET ${path}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/users.ts';
+import { type ConfirmEmail, EMAIL_CONFIRMED_ALREADY } from '#server/contract/accounts.ts';
+import { AppError } from '#server/contract/error.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireAccount } from '#server/domain/guards.ts';
+import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
+import { countConfirmationMail } from '#server/infra/rate-limit/rate-rules.ts';
+import { endLinksOf } from '#server/infra/signing/account-links.ts';
+import { findLink, useLink } from './links.ts';
+import { lockOwnAccount, requireSession } from './own-account.ts';
+
+/** Whether the caller once followed a link mailed to the address of the account (contract section 10). Throws `unauthenticated`. */
+export function readOwnConfirmation(ctx: Ctx): Promise<boolean> {
+  return isConfirmed(ctx.db, requireAccount(ctx).id);
+}
+
+/**
+ * Mails the caller a link that confirms the address, good once and for 24 hours (contract section 10, `POST /me/confirm-email`). Throws
+ * `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond three an hour, that of the sign-up among them.
+ */
+export async function requestConfirmation(ctx: Ctx): Promise<void> {
+  requireSession(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const { user } = await lockOwnAccount(tx, ctx);
+    if (await isConfirmed(tx, user.id)) throw new AppError('conflict', EMAIL_CONFIRMED_ALREADY);
+    await countConfirmationMail(tx, user.email);
+    await queueLinkMail(tx, { kind: 'confirm-email', user });
+  });
+}
+
+/** Confirms the address by the link, whoever brings it: it went to the address. Throws `invalid` for one that is not valid any more. */
+export async function confirmEmail(ctx: Ctx, { token }: ConfirmEmail): Promise<void> {
+  const link = await findLink(ctx.db, token, 'confirm-email');
+  await transaction(ctx.db, async (tx) => {
+    const user = await useLink(tx, link);
+    await markConfirmed(tx, user.id);
+    await endLinksOf(tx, user.id, 'confirm-email');
+    const themselves = { kind: 'user', user, sessionHash: null } as const;
+    await recordAudit(tx, themselves, [{ action: 'email-confirmed', userId: user.id, fields: originFields(ctx) }]);
+  });
+}
+
+/** The first time stays. */
+export async function markConfirmed(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailConfirmedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
+}
+
+const isConfirmed = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))) > 0;

@@ -1,0 +1,18 @@
+import { canCreateShipment, VERIFIERS } from '#server/contract/permissions.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+
+/**
+ * Why the current user cannot do this, `what` following 'cannot'; nothing for verified staff. Who waits to be verified reads who does it; a
+ * client is not told to be verified, as it would open nothing (contract sections 3 and 6).
+ */
+export function StaffOnly({ what }: { what: string }) {
+  const currentUser = useCurrentUser();
+  if (canCreateShipment(currentUser)) return null;
+  return currentUser.role === 'client' ? (
+    <p>Client accounts cannot {what}. That is for verified staff.</p>
+  ) : (
+    <p>
+      You cannot {what} until {VERIFIERS} has verified your account.
+    </p>
+  );
+}

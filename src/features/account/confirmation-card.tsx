@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { confirmationQuery } from './account-queries.ts';
+
+/** Whether one's own address is confirmed, and the link that does it (contract section 10, 'Addresses'). */
+export function ConfirmationCard() {
+  const { email } = useCurrentUser();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(confirmationQuery(trpc));
+  const request = useMutation(trpc.account.confirmEmail.mutationOptions());
+  const hydrated = useHydrated();
+  const { run, isBusy } = useSingleFlight();
+
+  async function send(): Promise<void> {
+    try {
+      await request.mutateAsync();
+      toastSuccess(`The link is on its way to ${email}.`);
+    } catch (error) {
+      toastError(apiErrorMessage(error, 'The link could not be sent. Please try again.'));
+      await queryClient.invalidateQueries(trpc.account.confirmation.pathFilter());
+    }
+  }
+
+  return (
+    <Card aria-labelledby="confirmation">
+      <CardHeader>
+        <CardTitle id="confirmation">E-mail address</CardTitle>
+        {data && <ConfirmationBadge isConfirmed={data.isConfirmed} />}
+      </CardHeader>
+      <CardContent className="grid gap-4 text-sm">
+        {!data && <QueryState error={error} className="my-4 size-6" />}
+        {data?.isConfirmed && <p className="text-muted-foreground">You have followed a link that we mailed to it.</p>}
+        {data?.isConfirmed === false && (
+          <>
+            <p className="text-muted-foreground">
+              A link in a mail shows that the address is yours. Whoever verifies accounts sees whether you have followed
+              one.
+            </p>
+            <Button className="justify-self-end" disabled={!hydrated} busy={isBusy} onClick={() => void run(send)}>
+              {isBusy && <Spinner label={null} />}
+              {isBusy ? 'Sending...' : 'Mail me the link'}
+            </Button>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { apiIssues } from '#src/lib/api/api-issues.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+const FAILED = 'The address could not be confirmed. Please try again.';
+
+type ConfirmFormProps = {
+  /** Undefined before the browser has taken over. */
+  token: string | undefined;
+  onDeadLink: () => void;
+};
+
+/** Asks for a press: programs that open the links of a mail to check them must not confirm a stranger's address. */
+export function ConfirmForm({ token, onDeadLink }: ConfirmFormProps) {
+  const confirm = useMutation(useTRPC().auth.confirmEmail.mutationOptions());
+  const { run, isBusy } = useSingleFlight();
+  const [error, setError] = useState<string | null>(null);
+  if (confirm.isSuccess) return <Confirmed />;
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setError(null);
+    if (token !== undefined) void run(() => confirm.mutateAsync({ token }).catch(reject));
+  }
+
+  function reject(error: unknown): void {
+    if ('token' in apiIssues(error)) onDeadLink();
+    else setError(apiErrorMessage(error, FAILED));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <noscript>
+        <p className="border-l-4 border-info px-4 py-2 text-sm">
+          Confirming an address needs JavaScript. Please switch it on and open the link again.
+        </p>
+      </noscript>
+      {error && (
+        <Alert>
+          <p>{error}</p>
+        </Alert>
+      )}
+      <Button type="submit" size="lg" disabled={token === undefined} busy={isBusy}>
+        {isBusy && <Spinner label={null} />}
+        {isBusy ? 'Confirming...' : 'Confirm this address'}
+      </Button>
+    </form>
+  );
+}
+
+function Confirmed() {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus has gone.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1} className="border-l-4 border-success bg-success/8 px-4 py-3 text-sm">
+      <strong>Your e-mail address is confirmed.</strong> You can close this page.
+    </p>
+  );
+}

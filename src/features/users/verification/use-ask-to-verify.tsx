@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { lazyCode } from '#src/lib/lazy-code.ts';
+
+const dialog = lazyCode(() => import('./verify-dialog.tsx').then(({ VerifyDialog }) => VerifyDialog));
+
+type AskToVerify = {
+  user: Pick<UserRow, 'fullName' | 'email'>;
+  isConfirmed: boolean;
+  isBusy: boolean;
+  verify: () => Promise<unknown>;
+};
+
+/** Verify asks twice where the address is not confirmed (contract section 10, 'Addresses'); `question` is drawn beside the button. */
+export function useAskToVerify({ user, isConfirmed, isBusy, verify }: AskToVerify) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function onConfirm(): Promise<void> {
+    await verify();
+    setAsking(false);
+  }
+
+  const props = { user, isBusy, onConfirm: () => void onConfirm(), onClose: () => setAsking(false) };
+  return {
+    ask: () => void (isConfirmed ? verify() : setAsking(true)),
+    question: isAsking && <LazyDialog code={dialog} props={props} />,
+  };
+}

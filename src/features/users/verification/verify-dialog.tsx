@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
+import type { UserRow } from '#src/features/users/users-query.ts';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+
+type VerifyDialogProps = {
+  user: Pick<UserRow, 'fullName' | 'email'>;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Before an account is verified whose address may be a stranger's. */
+export function VerifyDialog({ user: { fullName, email }, isBusy, onConfirm, onClose }: VerifyDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <ConfirmDialog
+      title="Address not confirmed"
+      question={`Nobody has followed a link mailed to ${email} yet: it may be a stranger's address. Verify ${fullName} only if you know who that is.`}
+      confirmLabel="Verify anyway"
+      pendingLabel="Verifying"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    />
+  );
+}

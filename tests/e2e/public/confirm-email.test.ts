@@ -1,0 +1,68 @@
+// Covers: src/features/confirm-email/, src/features/account/confirmation-card.tsx, src/lib/hooks/use-link-token.ts
+
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/browser.ts';
+import { signUp, toast, visit } from '../admin/steps.ts';
+import { INBOX, linkTo, mailTo } from '../inbox.ts';
+import { failing } from '../setup.ts';
+
+test.use({ expectedConsoleErrors: [/status of (400|429|503)/], serverVariables: INBOX });
+
+const DEAD = 'This link is not valid any more.';
+const SUBJECT = 'Confirm your e-mail address';
+const newcomer = { fullName: 'Tess Tide', email: 'tess@example.com', password: 'Seagull2026' };
+
+test('who signed up confirms the address by the mailed link, in whatever browser', async ({ browser, page }) => {
+  await signUp(page, newcomer);
+  const link = await linkTo(newcomer.email, SUBJECT);
+  const { read } = await mailTo(newcomer.email, SUBJECT);
+  expect(read.text).toContain('Hello,');
+  expect(read.text).not.toContain(newcomer.fullName);
+
+  const telephone = await (await browser.newContext()).newPage();
+  await visit(telephone, link);
+  await expect(telephone).toHaveURL('/confirm-email');
+  await expectAccessible(telephone, [320, 1280]);
+  await telephone.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(telephone.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expectAccessible(telephone, [320, 1280]);
+  const again = await telephone.context().newPage();
+  await visit(again, link);
+  await again.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(again.getByRole('alert')).toContainText(DEAD);
+  await telephone.context().close();
+
+  await visit(page, '/account');
+  await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
+});
+
+test('the account page mails another link, and says why not', async ({ page }) => {
+  const second = { ...newcomer, email: 'second.tess@example.com' };
+  await signUp(page, second);
+  await visit(page, '/account');
+  await expect(page.getByText('Address not confirmed', { exact: true })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Mail me the link' });
+  await failing(page, 'account.confirmEmail', 503, 'The service is temporarily unavailable. Please try again.');
+  await send.click();
+  await expect(toast(page, 'The service is temporarily unavailable. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  for (let time = 0; time < 2; time += 1) {
+    await send.click();
+    await mailTo(second.email, SUBJECT, time + 2);
+  }
+  await expect(toast(page, `The link is on its way to ${second.email}.`).first()).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('region', { name: /notifications/i }).getByText(/^Too many links mailed/)).toBeVisible();
+  await visit(page, await linkTo(second.email, SUBJECT, 3));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
+});
+
+test('without a token, and with a forged one, the link is not valid', async ({ page }) => {
+  await page.goto('/confirm-email');
+  await expect(page.getByRole('alert')).toContainText(DEAD);
+  await page.goto('/confirm-email#token=forged');
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('alert')).toContainText(DEAD);
+});
