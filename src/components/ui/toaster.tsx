@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
 import { takeFlash } from '#src/lib/flash.ts';
 import { mountToasts } from './toast.ts';
+import { EDGE, GAP, useClearBottom } from './toast-place.ts';
 
 const icons: ToasterProps['icons'] = {
   success: <CircleCheck aria-hidden className="size-4 text-status-delivered" />,
@@ -24,11 +25,15 @@ const classNames = {
 
 type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 
-const WIDE = '(min-width: 64rem)';
+const WIDE = '(min-width: 40rem)';
 
-/** Shows what the page before left behind in `flash`, then whatever `toast` is called with; `wide` is where from 1024 px on. */
-export function Toaster({ wide, ...narrow }: Place & { wide?: Place }) {
+/**
+ * Shows what the page before left behind in `flash`, then whatever `toast` is called with. `keepsClear`: from 640 px on at the lower right,
+ * where the toasts cover no control that they need not cover.
+ */
+export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?: boolean }) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
+  const bottom = useClearBottom(keepsClear && isWide);
   useEffect(() => mountToasts(toast), []);
   useEffect(() => {
     const flash = takeFlash();
@@ -40,9 +45,9 @@ export function Toaster({ wide, ...narrow }: Place & { wide?: Place }) {
       closeButton
       expand
       visibleToasts={5}
-      gap={8}
-      {...narrow}
-      {...(isWide && wide)}
+      gap={GAP}
+      {...place}
+      {...(bottom !== null && { position: 'bottom-right', offset: { bottom, right: EDGE } })}
       icons={icons}
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
     />

@@ -27,6 +27,14 @@ export function ownerQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.owner.queryOptions({ id }), retryOnMount: false };
 }
 
+/** Where the vehicle stands, as the tracking page has it. Each state of the shipment has its own. */
+export function routeMapQuery(trpc: Trpc, { trackingNumber, updatedAt }: PageShipment) {
+  const options = trpc.publicTracking.routeMap.queryOptions({ number: trackingNumber });
+  const [path, input] = options.queryKey;
+  const queryKey: [typeof path, typeof input] = [path, Object.assign({ updatedAt }, input)];
+  return { queryKey, queryFn: options.queryFn, retryOnMount: false };
+}
+
 /** `among`: the list whose neighbours are wanted. */
 export function attentionOfQuery(trpc: Trpc, id: string, among: AttentionOf['among']) {
   return { ...trpc.shipments.attentionOf.queryOptions({ id, among }), retryOnMount: false };
@@ -48,15 +56,14 @@ export async function prefetchShipmentPage(
   const { queryKey } = pageShipmentQuery(trpc, number);
   if (apiErrorStatus(queryClient.getQueryState(queryKey)?.error) === 404) throw notFound();
   const shipment = queryClient.getQueryData(queryKey)?.shipment;
-  if (shipment && context.page.currentUser)
-    await prefetchPrivate(context, shipment, context.page.currentUser, openedFrom);
+  if (shipment && context.page.currentUser) await prefetchRest(context, shipment, context.page.currentUser, openedFrom);
 }
 
 /**
- * What not everyone who reads the shipment sees, and what is asked for by its id alone. The screens' own queries have the same keys; theirs are not
+ * What not everyone who reads the shipment sees, and what is asked for once it is known. The screens' own queries have the same keys; theirs are not
  * imported, because a route's loader is in the scripts of every page.
  */
-async function prefetchPrivate(
+async function prefetchRest(
   context: RouterContext,
   shipment: PageShipment,
   user: User,
@@ -64,6 +71,7 @@ async function prefetchPrivate(
 ): Promise<void> {
   const canChange = mayChange(user, shipment);
   await Promise.all([
+    prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
     canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     user.role === 'super-admin' &&

@@ -5,7 +5,7 @@ import { toastError, toastInvalid, toastSuccess } from '#src/components/messages
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { queryErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
@@ -33,7 +33,7 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
         downloadUrl(url);
         toastSuccess(`A file with ${countOf(total)} is on its way.`);
       },
-      onError: (error) => toastError(apiErrorMessage(error, 'An unknown error occurred')),
+      onError: (error) => toastError(queryErrorMessage(error)),
     }),
   );
 

@@ -1,3 +1,4 @@
+import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 
 type History = Pick<PublicShipment, 'status' | 'events'>;
@@ -22,11 +23,16 @@ export function presentSince({ status, events }: History): string | null {
   return run.at(-1)?.at ?? null;
 }
 
+/** What part of the route lies behind it, or null: then no vehicle stands on the line (contract section 8). */
+export function shareBehind(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
+  return map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
+}
+
 /**
- * What part of the route lies behind it where there is no map to say so: only pending and delivered goods are known to be at an end,
+ * The same where there is no map to say so: only pending and delivered goods are known to be at an end,
  * and not where their newest event names another place. Otherwise null.
  */
-export function shareByStatus({ status, events, originCity, destinationCity }: History & Ends): 0 | 1 | null {
+function shareByStatus({ status, events, originCity, destinationCity }: History & Ends): 0 | 1 | null {
   const place = events.at(-1)?.location?.toLowerCase();
   const isAt = (city: string) => !place || place.includes(city.toLowerCase());
   if (status === 'delivered' && isAt(destinationCity)) return 1;

@@ -19,11 +19,12 @@ export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | nul
 export type TrackingLookup = {
   result: TrackedShipment | null;
   errors: readonly string[];
-  /** No answer came, as without a network: it says nothing about the number. */
-  isUnanswered: boolean;
+  /** Nothing is known of the number: no answer came, or the service could not look it up. */
+  isFailed: boolean;
 };
 
 const UNANSWERED = 'No answer came. Please check the connection and search again.';
+const FAILED = 'The search failed. Please try again in a moment.';
 
 /** A map that takes longer would delay the result. */
 const MAP_TIMEOUT_MS = 1_000;
@@ -35,25 +36,28 @@ export async function trackingLoader(context: Context, number?: string): Promise
   try {
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number });
     const map = await fetchRouteMap(context, shipment.trackingNumber);
-    return { result: { shipment, map }, errors: [], isUnanswered: false };
+    return { result: { shipment, map }, errors: [], isFailed: false };
   } catch (error) {
-    const isUnanswered = !import.meta.env.SSR && apiErrorStatus(error) === undefined;
-    const errors = isUnanswered ? [UNANSWERED] : trackingErrors(error);
+    const errors = lookupErrors(error);
     // Told from the number alone, whatever the server has said.
-    return failed(isMistyped(number) ? [...errors, TRACKING_NUMBER_MISTYPED] : errors, isUnanswered);
+    return failed(
+      isMistyped(number) ? [...errors, TRACKING_NUMBER_MISTYPED] : errors,
+      !errors.includes(TRACKING_NUMBER_NOT_FOUND),
+    );
   }
 }
 
-/** Any answer that is an error reads as not found; the server's own message follows where it differs (specification section 8). */
-function trackingErrors(error: unknown): string[] {
-  const message = apiErrorStatus(error) === undefined ? '' : apiErrorMessage(error, '');
-  return message && message !== TRACKING_NUMBER_NOT_FOUND
-    ? [TRACKING_NUMBER_NOT_FOUND, message]
-    : [TRACKING_NUMBER_NOT_FOUND];
+/** Not found is what the server said to be so; its own message follows where it differs (contract section 11). */
+function lookupErrors(error: unknown): string[] {
+  const status = apiErrorStatus(error);
+  if (status === undefined) return [import.meta.env.SSR ? FAILED : UNANSWERED];
+  const message = apiErrorMessage(error, '');
+  if (status !== 404) return [message || FAILED];
+  return [...new Set([TRACKING_NUMBER_NOT_FOUND, message])].filter(Boolean);
 }
 
-function failed(errors: readonly string[], isUnanswered = false): TrackingLookup {
-  return { result: null, errors, isUnanswered };
+function failed(errors: readonly string[], isFailed = false): TrackingLookup {
+  return { result: null, errors, isFailed };
 }
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));

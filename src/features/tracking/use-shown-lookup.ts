@@ -4,7 +4,7 @@ import type { TrackingLookup } from './tracking-loader.ts';
 
 const LAST_RESULT = 'The last result stays below.';
 
-/** What is on screen. A search that got no answer says so and leaves the last result readable (contract section 11). */
+/** What is on screen. A search that failed says so and leaves the last result readable (contract section 11). */
 type ShownLookup = Pick<TrackingLookup, 'result' | 'errors'> & {
   /** It is not that of the number in the URL. */
   isLast: boolean;
@@ -17,13 +17,13 @@ export function useShownLookup(number: string, lookup: TrackingLookup): ShownLoo
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
   const [last, setLast] = useState(lookup);
-  if (!lookup.isUnanswered && last !== lookup) setLast(lookup);
+  if (!lookup.isFailed && last !== lookup) setLast(lookup);
 
   const setBlank = (isBlank: boolean) => setBlankAt(isBlank ? number : null);
   if (blankAt === number) {
     return { result: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
   }
-  if (lookup.isUnanswered && last.result) {
+  if (lookup.isFailed && last.result) {
     return { ...last, errors: [...lookup.errors, LAST_RESULT], isLast: true, setBlank };
   }
   return { ...lookup, isLast: false, setBlank };

@@ -47,22 +47,20 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
   );
 }
 
-const LOWER_RIGHT = { position: 'bottom-right', offset: { bottom: 'var(--toast-bottom)', right: '2rem' } } as const;
-
 /**
- * From 1024 px on at the lower right, above the pages of a list and the bar for the rows that are ticked, wherever the list is scrolled to. On a
- * shipment's page at the lower left, beside the sidebar: at the right is the form that the toasts are about.
+ * On a shipment's page at the lower left, beside the sidebar: at the right is the form that the toasts are about. Elsewhere clear of the
+ * pages of a list and of the bar for the rows that are ticked.
  */
 function AdminToaster() {
   const isShipmentPage =
     useMatch({ from: '/_staff/admin/shipments_/$trackingNumber', shouldThrow: false }) !== undefined;
   return (
-    <div className="contents [--toast-left:1.5rem] lg:[--toast-left:18rem] lg:[--toast-bottom:12rem] xl:[--toast-bottom:9rem]">
+    <div className="contents [--toast-left:1.5rem] lg:[--toast-left:18rem]">
       <LazyToaster
         position={isShipmentPage ? 'bottom-left' : 'top-right'}
         offset={isShipmentPage ? { bottom: '1.5rem', left: 'var(--toast-left)' } : undefined}
         mobileOffset={{ top: '4.5rem' }}
-        wide={isShipmentPage ? undefined : LOWER_RIGHT}
+        keepsClear={!isShipmentPage}
       />
     </div>
   );

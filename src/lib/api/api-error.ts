@@ -47,6 +47,22 @@ export function transientErrorMessage(error: unknown): string | undefined {
   return (status === 429 || status === 503) && error instanceof Error ? error.message : undefined;
 }
 
+const NO_ANSWER = 'No answer came from the server. Please check your connection and try again.';
+
+/**
+ * What to say of a failed query: the server's message; where no answer came, as without a network, that (contract section 6). What failed
+ * in another way is unknown (specification section 8, 'API helpers').
+ */
+export function queryErrorMessage(error: unknown): string {
+  if (apiErrorStatus(error) !== undefined) return apiErrorMessage(error, 'Request failed');
+  return isUnanswered(error) ? NO_ANSWER : 'An unknown error occurred';
+}
+
+/** The call failed before a response came, whatever of it could be read. */
+function isUnanswered(error: unknown): boolean {
+  return isProcedureError(error) && !error.meta?.response;
+}
+
 const LOST = 'The connection was lost. It may have been done: check before trying again.';
 
 /** What to add to the message for a failed change that must not be made twice. */

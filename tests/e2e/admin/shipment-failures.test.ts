@@ -5,7 +5,7 @@
 
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { manageUsers } from '../setup.ts';
+import { manageUsers, newShipment } from '../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
 const SLOW_MS = 3_000;
@@ -128,13 +128,16 @@ testInFull('a change and a deletion that fail can be tried again', async ({ page
   });
 });
 
-testInFull('a list that does not come says so', async ({ page }) => {
+const NO_ANSWER = 'No answer came from the server. Please check your connection and try again.';
+
+test('a list that does not come says so, and Retry asks again for it', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.route(LIST, (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(toast(page, 'Error')).toBeVisible();
-  await expect(toast(page, 'An unknown error occurred')).toBeVisible();
+  await expect(toast(page, NO_ANSWER)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(NO_ANSWER);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^Showing 1 to|^No shipments available/)).toBeVisible();
@@ -142,6 +145,32 @@ testInFull('a list that does not come says so', async ({ page }) => {
   await page.route(LIST, answer(429, { error: { message: '', code: -32029, data: { httpStatus: 429 } } }));
   await page.getByRole('searchbox').fill('Rotterdam');
   await expect(toast(page, 'Request failed')).toBeVisible();
+});
+
+test('every part of a screen says that no answer came, and one Retry asks again for all of them', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request);
+  await signIn(page, superAdmin, '/admin/dashboard');
+  const parts = /\/api\/trpc\/(shipments\.(history|deliveries)|superAdmin\.audit)\?/;
+  await page.route(parts, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: trackingNumber }).first().click();
+  const main = page.getByRole('main');
+  const retry = main.getByRole('button', { name: 'Retry' });
+  await expect(retry).toHaveCount(3);
+  await expect(main.getByText(NO_ANSWER)).toHaveCount(3);
+  await expect(page.getByText('An unknown error occurred')).toHaveCount(0);
+  await page.unroute(parts);
+  await context.setOffline(true);
+  await retry.first().press('Enter');
+  await expect(main).toBeFocused();
+  await expect(retry).toHaveCount(3);
+  await context.setOffline(false);
+  await retry.first().click();
+  await expect(retry).toHaveCount(0);
+  await expect(main.getByRole('list', { name: 'Events' })).toBeVisible();
 });
 
 function answer(status: number, body: object) {

@@ -1,4 +1,4 @@
-// Covers: src/components/ui/toaster.tsx, src/layouts/admin/admin-layout.tsx
+// Covers: src/components/ui/toaster.tsx, src/components/ui/toast-place.ts, src/layouts/admin/admin-layout.tsx
 
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
@@ -65,4 +65,52 @@ for (const size of SIZES) {
       });
     },
   );
+}
+
+/** Whether a press in the middle of it would meet a toast, where the list is scrolled to. */
+const isCovered = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met === null || met.closest('[data-sonner-toaster]') !== null;
+  });
+
+for (const rows of [1, 2, 3, 5]) {
+  test(`on a list of ${rows} a toast with Undo leaves Bulk Update Status and the pages in reach`, async ({
+    page,
+    request,
+  }) => {
+    const sender = `Short ${'abcdef'[rows]}`;
+    await createShipments(
+      request,
+      Array.from({ length: rows }, () => ({ senderName: sender })),
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${encodeURIComponent(sender)}`);
+    const boxes = page.getByRole('checkbox', { name: /^Select shipment/ }).filter({ visible: true });
+    const update = page.getByRole('button', { name: 'Bulk Update Status' });
+    await boxes.first().check();
+    await update.click();
+    const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
+    await dialog.getByLabel('Status').selectOption('shipped');
+    await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
+    await expect(dialog).toBeHidden();
+    await boxes.first().check();
+    await expect(undoToast(page)).toHaveCount(1);
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 768],
+      [1280, 800],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of ['Bulk Update Status', 'Hand over', 'Clear selection', 'Next']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await button.scrollIntoViewIfNeeded();
+        await expect.poll(() => isCovered(button), { message: `${name} at ${width} px` }).toBe(false);
+      }
+      await expect(undoToast(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
 }

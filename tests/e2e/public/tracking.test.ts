@@ -102,16 +102,22 @@ test.describe('a search that fails', () => {
     await expect(field).toHaveValue('12E4');
   });
 
-  testInFull('adds what the service itself says', async ({ page }) => {
+  test('says what the service says, not that there is no such number, and leaves the last result', async ({
+    page,
+    request,
+  }) => {
     const message = 'The service is temporarily unavailable. Please try again.';
     const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
+    const { trackingNumber } = await newShipment(request);
+    await visit(page, `/tracking?number=${trackingNumber}`);
     await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
       route.fulfill({ status: 503, json: { error } }),
     );
-    await visit(page, '/tracking');
     await page.getByLabel('Tracking number').fill('WB23456789');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([NOT_FOUND, message]);
+    const lines = page.getByRole('alert').getByRole('paragraph');
+    await expect(lines).toHaveText([message, 'The last result stays below.']);
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
   });
 });
 

@@ -1,10 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
-import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { lastPlace, RouteLine, shareByStatus } from '#src/features/tracking/index.ts';
+import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { lastPlace, RouteLine, shareBehind } from '#src/features/tracking/index.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
 import { Parties } from './parties.tsx';
 
@@ -12,9 +14,13 @@ import { Parties } from './parties.tsx';
 export function Glance({ shipment }: { shipment: PageShipment }) {
   const shown = { ...shipment, events: shipment.events.filter(({ retractedAt }) => retractedAt === null) };
   const place = lastPlace(shown);
+  const { data: map, isPending } = useQuery({
+    ...routeMapQuery(useTRPC(), shipment),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
-      <RouteLine shipment={shown} share={shareByStatus(shown)} />
+      <RouteLine shipment={shown} share={isPending ? null : shareBehind(shown, map)} />
       {place && (
         <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
           <span className="text-muted-foreground">Last seen:</span> <span className="font-semibold">{place}</span>

@@ -18,7 +18,10 @@ export function BulkBar({ search, total, onIntent, onUpdate, onHandOver }: BulkB
   return (
     <div role="status" className="contents">
       {selected.size > 0 && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2">
+        <div
+          data-clear-of-toasts
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2"
+        >
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="text-sm font-semibold">{selected.size} shipment(s) selected</p>
             <SelectWholeButton search={search} total={total} />

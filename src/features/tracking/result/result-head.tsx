@@ -3,7 +3,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
-import { lastPlace, presentSince, shareByStatus } from '#src/features/tracking/history.ts';
+import { lastPlace, presentSince, shareBehind } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -14,7 +14,6 @@ import { Contact } from './contact.tsx';
 /** What the receiver asks: when, where, is it late, what now, whom to call. On a telephone all of it without scrolling. */
 export function ResultHead({ shipment, map }: TrackedShipment) {
   const { trackingNumber } = shipment;
-  const share = map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
   return (
     <header className="border-b-2 border-foreground">
       <div className="grid md:grid-cols-[1fr_auto]">
@@ -40,7 +39,7 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
         <p className="text-sm">{nextStep(shipment)}</p>
         <Contact trackingNumber={trackingNumber} />
       </div>
-      <RouteLine shipment={shipment} share={share} />
+      <RouteLine shipment={shipment} share={shareBehind(shipment, map)} />
     </header>
   );
 }
