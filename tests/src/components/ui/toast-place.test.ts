@@ -23,10 +23,8 @@ test('it gives way to what is never to be covered, and to no row of a list', () 
 });
 
 test('it goes above as many as there are, where one alone leaves no room', () => {
-  const [pages, bar] = [
-    [750, 790],
-    [650, 700],
-  ] satisfies [number, number][];
+  const pages: [number, number] = [750, 790];
+  const bar: [number, number] = [650, 700];
   expect(place([], [pages, bar])).toBe(WINDOW - 650 + GAP);
 });
 
