@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { reachServer } from '#db/backup/reach-server.ts';
-import { moveImages } from '#server/infra/storage/maintenance/move-images.ts';
-import { bucketPlace, diskPlace } from '#server/infra/storage/maintenance/places.ts';
+import { diskStore } from '#server/infra/storage/disk-store.ts';
+import { moveImages } from '#server/infra/storage/move-images.ts';
+import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
 import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { readConfig, runCommand } from './backup/command.ts';
 
@@ -19,7 +20,7 @@ await runCommand({ usage, argumentCount: 1, flags: ['remove-source'] }, async ([
   if (target !== 's3' && target !== 'disk') throw new Error(usage);
   const { uploadsDir, storage, ...database } = readConfig();
   if (!storage) throw new Error('STORAGE_URL is missing: it names the bucket');
-  const [disk, bucket] = [diskPlace(resolve(uploadsDir)), bucketPlace(openBucket(storage))];
+  const [disk, bucket] = [diskStore(resolve(uploadsDir)), objectStore(openBucket(storage), false)];
   const places = target === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
   const server = await reachServer(database);
   try {

@@ -10,19 +10,16 @@ import { type Manifest, tableFile } from './manifest.ts';
 import { sendRows } from './send-rows.ts';
 import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
 
-/** The file name of an image that has a row, and whether its shipment is deleted. */
-export type StoredImage = { name: string; isDeleted: boolean };
-
 const IMAGES_AT_ONCE = 500;
 
 /**
  * Loads every table of a backup in one transaction, into a database at the same migration without a row, and checks what it then holds.
- * `beforeCommit` gets the images that have rows. Throws one line, and stores nothing, when anything differs.
+ * `beforeCommit` gets the file names of the images that have rows. Throws one line, and stores nothing, when anything differs.
  */
 export async function loadTables(
   address: ServerAddress,
   { manifest, directory }: { manifest: Manifest; directory: string },
-  beforeCommit: (images: AsyncIterable<StoredImage[]>) => Promise<void>,
+  beforeCommit: (images: AsyncIterable<string[]>) => Promise<void>,
 ): Promise<void> {
   const sql = connectServer(address);
   try {
@@ -77,8 +74,7 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
     throw new Error(`The rows of ${table.name} are not those of the backup: ${rows} of ${table.rows} were loaded`);
 }
 
-function storedImages(tx: postgres.ISql): AsyncIterable<StoredImage[]> {
-  return tx<StoredImage[]>`
-    select stem || '.' || extension as name, deleted_at is not null as "isDeleted"
-    from shipment_images join shipments on shipments.id = shipment_id order by stem`.cursor(IMAGES_AT_ONCE);
+async function* storedImages(tx: postgres.ISql): AsyncGenerator<string[]> {
+  const images = tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images order by stem`;
+  for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
-/** Images without a row whose files wait for the end of a backup, out of the served directory (decision 045). */
+/** Written by the release before alone, which may run beside this one during an upgrade (decision 056). */
 export const imageRemovals = pgTable('image_removals', {
   stem: text('stem').primaryKey(),
   since: timestampColumn('since').notNull().defaultNow(),

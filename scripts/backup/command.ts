@@ -7,7 +7,7 @@ import { fail, readEnvFile } from '../command.ts';
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-type Command = { usage: string; argumentCount: number; flags?: readonly string[] };
+type Command = { usage: string; argumentCount: number | [min: number, max: number]; flags?: readonly string[] };
 
 /** Runs a command line with so many arguments. What it throws is printed as one line, and the status is 1. */
 export async function runCommand(
@@ -18,11 +18,16 @@ export async function runCommand(
     const own = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]));
     const { values, positionals } = parseArgs({ options: { ...own, ...HELP }, allowPositionals: true });
     if (values.help) console.info(usage);
-    else if (positionals.length !== argumentCount) throw new Error(usage);
+    else if (!isAllowed(positionals.length, argumentCount)) throw new Error(usage);
     else await work(positionals, new Set(Object.keys(values)));
   } catch (error) {
     fail(error);
   }
+}
+
+function isAllowed(count: number, allowed: Command['argumentCount']): boolean {
+  const [min, max] = typeof allowed === 'number' ? [allowed, allowed] : allowed;
+  return count >= min && count <= max;
 }
 
 /** Where the product's data is, as its own environment says; by `npm run` from .env too, as `npm start` has it. */

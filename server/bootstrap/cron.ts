@@ -5,15 +5,13 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
-import { env } from '#server/env.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
-import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
-import { reconcileBucket } from '#server/infra/storage/maintenance/reconcile-bucket.ts';
+import { sweepConfiguredImages } from '#server/infra/storage/sweep-images.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -25,15 +23,9 @@ export function cronJobs(db: Db): ScheduledJobs {
     'count-common-searches': { everyMinutes: 1, run: () => countCommonSearches(db) },
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
-    'remove-images': { everyMinutes: 1, run: () => removeDeferredImages(db) },
-    'reconcile-bucket': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: async () => reconcileConfiguredBucket(db) },
+    'sweep-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => sweepConfiguredImages(db) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
-}
-
-async function reconcileConfiguredBucket(db: Db): Promise<void> {
-  const { STORAGE_URL: target } = env();
-  if (target) await reconcileBucket(db, target);
 }
 
 async function removeExpired(db: Db): Promise<void> {

@@ -12,10 +12,7 @@ import { log } from '#server/infra/observability/log.ts';
 import { watchServices } from '#server/infra/observability/service-metrics.ts';
 import { openTracing } from '#server/infra/observability/tracing.ts';
 import { checkStoredSecrets } from '#server/infra/second-factor/stored-secrets.ts';
-import { recoverImages } from '#server/infra/storage/image-recovery.ts';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
-import { startCopiesCleanup } from '#server/infra/storage/object-store/copies-cleanup.ts';
-import { copiesDirectory } from '#server/infra/storage/uploads-directory.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { cronJobs } from './cron.ts';
 import { databaseLog } from './database-log.ts';
 import { fillInitialData } from './initial-data.ts';
@@ -44,7 +41,7 @@ export function startServices(): Promise<Services> {
 }
 
 async function open(): Promise<Services> {
-  const { HOST: host, PORT: port, DATA_DIR: dataDir, STORAGE_URL: storageUrl } = env();
+  const { HOST: host, PORT: port, DATA_DIR: dataDir } = env();
   const shutdownHooks: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closing of shutdownHooks.splice(0).reverse()) await closing();
@@ -61,8 +58,7 @@ async function open(): Promise<Services> {
     shutdownHooks.push(database.close);
     await migrate(database);
     await checkStoredSecrets(database.db);
-    await prepareFiles(database.db);
-    shutdownHooks.push(startCopiesCleanup(copiesDirectory(), storageUrl !== undefined));
+    await openStorage();
     shutdownHooks.push(closeDecoders);
     await fillInitialData(database);
     const stopWork = await startWork(database);
@@ -79,11 +75,6 @@ async function open(): Promise<Services> {
     await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
     throw inOneLine(error);
   }
-}
-
-async function prepareFiles(db: Db): Promise<void> {
-  await openStorage();
-  await recoverImages(db);
 }
 
 /** Gives the way to stop it. */

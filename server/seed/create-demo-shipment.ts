@@ -9,7 +9,7 @@ import { takeDemoSlot } from '#server/domain/demo/progress.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages } from '#server/domain/shipments/writing/images.ts';
-import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { type NewImage, withNewImages } from '#server/infra/storage/new-images.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
 import { CARGO, PARTIES, type Party } from './parties.ts';
 import { pick } from './pick.ts';
@@ -27,12 +27,10 @@ export async function createDemoShipment(
   db: Db,
   demoUsers: readonly User[],
   number: number,
-  images: readonly PreparedImage[],
+  images: readonly NewImage[],
 ): Promise<void> {
   const user = pick(demoUsers, number + Math.floor(number / STATUSES.length));
-  // Around the transaction, not inside createShipment; withdrawing removes the files of a shipment that did not happen.
-  const changes = { add: images, mayRemove: images.map(({ stem }) => stem) };
-  await withImages(db, changes, () =>
+  await withNewImages(db, images, () =>
     transaction(db, async (tx) => {
       if (!(await takeDemoSlot(tx, number))) return;
       await walk({ db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } }, number, images);
@@ -40,7 +38,7 @@ export async function createDemoShipment(
   );
 }
 
-async function walk(clerk: Ctx, number: number, images: readonly PreparedImage[]): Promise<void> {
+async function walk(clerk: Ctx, number: number, images: readonly NewImage[]): Promise<void> {
   const status = pick(STATUSES, number * 7);
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));

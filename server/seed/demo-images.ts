@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reencodeImage, stageImage } from '#server/infra/images/prepare-image.ts';
+import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { projectPath } from '#server/infra/project-path.ts';
-import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import { pick } from './pick.ts';
 
 const DIRECTORY = 'server/seed/images';
@@ -11,12 +11,12 @@ const COUNTS = [3, 0, 1, 0, 2, 0, 5, 0];
 /** So far apart the images of one shipment and of the next begin that the two have none in common. */
 const STEP = 3;
 
-/** Decodes each file once, and gives what prepares the images of the shipment of a number: copies with names of their own. */
-export async function openDemoImages(): Promise<(shipment: number) => Promise<PreparedImage[]>> {
+/** Decodes each file once, and gives what stores the images of the shipment of a number: copies with names of their own. */
+export async function openDemoImages(): Promise<(shipment: number) => Promise<NewImage[]>> {
   const directory = projectPath(DIRECTORY);
   const files = (await readdir(directory)).filter((file) => file.endsWith('.jpg')).sort();
   const images = await Promise.all(files.map((file) => reencodeImage(join(directory, file), file)));
-  return (shipment) => Promise.all(demoImagesOf(shipment, images).map(stageImage));
+  return (shipment) => Promise.all(demoImagesOf(shipment, images).map(storeImage));
 }
 
 /** The entries of a list that begins again after its end which the shipment of this number has. */

@@ -5,7 +5,7 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
-import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { shipmentInput } from './shipments.ts';
 import { userFields } from './users.ts';
 
@@ -57,7 +57,7 @@ export async function firstEvent(db: Db, shipmentId: string) {
 }
 
 /** The row of an image, as a verb inserts it. */
-export async function insertImage(db: Db, shipmentId: string, image: PreparedImage): Promise<void> {
+export async function insertImage(db: Db, shipmentId: string, image: NewImage): Promise<void> {
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from shipment_images where shipment_id = ${shipmentId})`;
   await db.insert(shipmentImages).values({ ...image, shipmentId, position: next });
 }

@@ -9,7 +9,7 @@ import { serverDirectories } from '../support/server-directories.ts';
 
 const NOTHING_AMISS = { lost: [], filesWithoutRows: 0, rowsWithoutFiles: 0, statisticsAgree: true };
 
-test('kill -9 under load loses no acknowledged write, and files and rows agree after the next start', async () => {
+test('kill -9 under load loses no acknowledged write, and no row is without its files after the next start', async () => {
   const crash = async (place: Place) => {
     const ledger = openLedger();
     const product = await startProduct(place);
@@ -26,7 +26,7 @@ test('kill -9 under load loses no acknowledged write, and files and rows agree a
 });
 
 test.runIf(process.env.TEST_FULL)(
-  'while PostgreSQL is gone pages, images and health go on and everything else says 503; then all is as before',
+  'while PostgreSQL is gone pages and health go on and everything else says 503; then all is as before',
   async () => {
     await onPostgres(async (postgres, place) => {
       const ledger = openLedger();

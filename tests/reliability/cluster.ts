@@ -8,10 +8,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { makeTemporaryDirectory } from '../support/make-temporary-directory.ts';
-import { objectNames } from '../support/object-names.ts';
 import { startObjectServer } from '../support/object-server.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { startBalancer } from './balancer/haproxy.ts';
@@ -59,13 +59,8 @@ const place = {
   variables: { DATABASE_URL: databases.url, DATA_DIR: directory, UPLOADS_DIR: directory },
   remove: async () => undefined,
 };
-// A deletion that was taken back leaves its copy (decision 048).
-const images = async () => {
-  const { served, retired } = await objectNames(objects);
-  const isServed = new Set(served);
-  return [...served, ...retired.filter((name) => !isServed.has(name)).map((name) => `.deleted/${name}`)];
-};
-const during = (fault: string, disturb: () => Promise<Disturbance>) => underLoad(fault, place, target, disturb, images);
+const storage = parseStorageUrl(objects.url) ?? undefined;
+const during = (fault: string, disturb: () => Promise<Disturbance>) => underLoad(fault, place, target, disturb, storage);
 const killed = await during(`kill -9 every 5 s, ${seconds} s`, () => killInTurn(processes, seconds));
 const frozen = await during('replica frozen, thawed', freezeReplica);
 const promoted = await during('primary killed, standby promoted', promote);

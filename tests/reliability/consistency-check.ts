@@ -5,7 +5,10 @@ import { type Db, openDatabase } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { filesOf } from '../support/uploads-files.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Place } from './product.ts';
@@ -23,18 +26,11 @@ export type Findings = {
 type StoredImage = { shipmentId: string; stem: string; extension: string };
 type Stored = { deleted: Map<string, boolean>; images: StoredImage[] };
 
-/** Lists the images' files, those of deleted shipments below `.deleted/`, and what is left of uploads. */
-export type Images = () => Promise<string[]>;
-
 /**
- * Compares what is stored with the ledger, rows with images, in UPLOADS_DIR unless they are elsewhere, and statistics with counts. The embedded
- * database must be free.
+ * Compares what is stored with the ledger, rows with images, in UPLOADS_DIR and in the bucket, if there is one, and statistics with counts. Files
+ * without a row are those that a sweep leaves. The embedded database must be free, and nothing may be uploaded meanwhile.
  */
-export async function inspect(
-  { variables }: Place,
-  ledger: Ledger,
-  images: Images = async () => imagesIn(variables.UPLOADS_DIR),
-): Promise<Findings> {
+export async function inspect({ variables }: Place, ledger: Ledger, storage?: StorageTarget): Promise<Findings> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = variables;
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
@@ -44,7 +40,7 @@ export async function inspect(
     return {
       lost: [...missing, ...compareImages(stored, ledger), ...compareDeletions(stored, ledger)],
       doneUnanswered,
-      ...compareFiles(stored, await images()),
+      ...(await compareFiles(db, stored, { uploadsDir: variables.UPLOADS_DIR, ...(storage && { storage }) })),
       statisticsAgree: await statisticsAgree(db),
     };
   } finally {
@@ -89,28 +85,22 @@ function compareDeletions({ deleted }: Stored, { deletions }: Ledger): string[] 
     .map(([id]) => `deletion of ${id}`);
 }
 
-/** In the staging directories nothing should be left. */
-function imagesIn(uploads: string): string[] {
-  const staging = join(uploads, '.staging');
-  const staged = namesIn(staging).flatMap((owner) => namesIn(join(staging, owner)));
-  return [
-    ...namesIn(uploads).filter((name) => !name.startsWith('.')),
-    ...namesIn(join(uploads, '.deleted')).map((name) => `.deleted/${name}`),
-    ...staged.filter((name) => name !== 'owner.lock'),
-  ];
+async function compareFiles(db: Db, { images }: Stored, config: ImageStoreConfig) {
+  const wanted = images.flatMap(filesOf);
+  const found = new Set(await filesIn(config));
+  const rowsWithoutFiles = wanted.filter((name) => !found.has(name)).length;
+  await sweepImages(db, config, { minAgeMs: 0 });
+  const swept = await filesIn(config);
+  const expected = new Set(wanted);
+  return { filesWithoutRows: swept.filter((name) => !expected.has(name)).length, rowsWithoutFiles };
 }
 
-/** Images of a deleted shipment belong into `.deleted`. */
-function compareFiles({ deleted, images }: Stored, present: readonly string[]) {
-  const wanted = images.flatMap((image) =>
-    filesOf(image).map((name) => (deleted.get(image.shipmentId) ? `.deleted/${name}` : name)),
-  );
-  const expected = new Set(wanted);
-  const found = new Set(present);
-  return {
-    filesWithoutRows: present.filter((name) => !expected.has(name)).length,
-    rowsWithoutFiles: wanted.filter((name) => !found.has(name)).length,
-  };
+/** The images, and what is left of uploads. */
+async function filesIn(config: ImageStoreConfig): Promise<string[]> {
+  const incoming = join(config.uploadsDir, '.incoming');
+  const names = existsSync(incoming) ? readdirSync(incoming) : [];
+  for await (const page of openImageStore(config).list()) names.push(...page.map(({ name }) => name));
+  return names;
 }
 
 async function statisticsAgree(db: Db): Promise<boolean> {
@@ -127,5 +117,3 @@ async function statisticsAgree(db: Db): Promise<boolean> {
       .join();
   return inWords(counted) === inWords(await loadCounts(db, null));
 }
-
-const namesIn = (directory: string): string[] => (existsSync(directory) ? readdirSync(directory) : []);

@@ -24,7 +24,7 @@ export async function prepareProbes(product: Product): Promise<Probes> {
   const input = encodeURIComponent(JSON.stringify({ number }));
   const page = (address: string): Probe => ({ name: `page ${address}`, address, init: { headers: { cookie } } });
   return {
-    independent: ['/', '/services', '/tracking', '/healthz', `/uploads/${shipment.image[0]}`].map((address) => ({
+    independent: ['/', '/services', '/tracking', '/healthz'].map((address) => ({
       name: address,
       address,
     })),
@@ -44,6 +44,7 @@ export async function prepareProbes(product: Product): Promise<Probes> {
         address: `/api/shipments/${id}/events`,
         init: jsonCall('POST', token, { note: 'while the database is away' }),
       },
+      { name: 'image', address: `/uploads/${shipment.image[0]}` },
       { name: '/readyz', address: '/readyz' },
       page(`/tracking?number=${number}`),
       page('/admin/dashboard'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { superAdmin } from '../factories/app-users.ts';
 import { testApp } from './app.ts';
 import type { ObjectServer } from './object-server.ts';

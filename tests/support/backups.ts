@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Db, openDatabase } from '#db/open-database.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
-import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { newImages } from '../factories/new-images.ts';
 import { insertImage, insertShipment } from '../factories/rows.ts';
-import { stagedImages } from '../factories/staged-images.ts';
 import { emptyPostgresDatabase, temporaryDirectory } from './temporary-directory.ts';
 
 /** A directory that is not there yet. */
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(databaseUrl: string, work: (db: Db) =
 /** A shipment with stored images, each of other bytes. */
 export async function shipmentWithImages(db: Db, count: number) {
   const shipment = await insertShipment(db);
-  const images: PreparedImage[] = await stagedImages(count);
-  for (const image of images) await withImages(db, { add: [image] }, () => insertImage(db, shipment.id, image));
+  const images: NewImage[] = await newImages(count);
+  for (const image of images) await insertImage(db, shipment.id, image);
   return { id: shipment.id, images };
 }

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * A process of its own that changes images, or recovers them, and ends as by kill -9 before its n-th step. A step is every
- * call of the file system's, every request to an object store and every point before, in and after the transaction. With n = 0 it ends well and prints their
- * number. With `pause` it prints 'paused' in the middle of the transaction and waits.
+ * A process of its own that exchanges a shipment's image as an upload does, or sweeps, and ends as by kill -9 before its n-th step. A step is
+ * every call of the file system's, every request to an object store and every point before, in and after the transaction. With n = 0 it ends
+ * well and prints their number.
  */
 const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ function step(): void {
 }
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
-for (const name of ['open', 'rename', 'rm', 'mkdir', 'readdir', 'readFile'] as const) {
+for (const name of ['open', 'rename', 'rm', 'mkdir', 'readdir', 'readFile', 'opendir', 'stat'] as const) {
   const original = fs[name] as unknown as AnyCall;
   const watched: AnyCall = async (...args) => {
     step();
@@ -40,53 +40,35 @@ globalThis.fetch = async (...args) => {
 
 const { openDatabase, transaction } = await import('#db/open-database.ts');
 const { env } = await import('#server/env.ts');
-const { prepareImage } = await import('#server/infra/images/prepare-image.ts');
-const { recoverImages } = await import('#server/infra/storage/image-recovery.ts');
-const { openStorage, withImages } = await import('#server/infra/storage/image-transaction.ts');
-const { deleteImages, insertImage, softDelete } = await import('../factories/rows.ts');
+const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
+const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
+const { storeImage, withNewImages } = await import('#server/infra/storage/new-images.ts');
+const { sweepImages } = await import('#server/infra/storage/sweep-images.ts');
+const { deleteImages, insertImage } = await import('../factories/rows.ts');
 
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
 const { db } = database;
 await openStorage();
 
-/** A transaction with a step at each of its points. */
-async function changing(work: (tx: typeof db) => Promise<void>): Promise<void> {
-  step();
-  await transaction(db, async (tx) => {
-    step();
-    await work(tx);
-    if (at === 'pause') {
-      process.stdout.write('paused\n');
-      await new Promise(() => setInterval(() => undefined, 60_000));
-    }
-    step();
-  });
-  step();
-}
-
 const operations: Record<string, () => Promise<void>> = {
   async replace() {
-    const image = await prepareImage(newImage, 'new.jpg');
+    const encoded = await reencodeImage(newImage, 'new.jpg');
     counting = true;
-    await withImages(db, { add: [image], mayRemove: [oldStem] }, () =>
-      changing(async (tx) => {
+    const image = await storeImage(encoded);
+    await withNewImages(db, [image], async () => {
+      step();
+      await transaction(db, async (tx) => {
+        step();
         await deleteImages(tx, [oldStem]);
         await insertImage(tx, shipmentId, image);
-      }),
-    );
+        step();
+      });
+      step();
+    });
   },
-  async delete() {
+  async sweep() {
     counting = true;
-    await withImages(db, { mayDelete: shipmentId }, (retire) =>
-      changing(async (tx) => {
-        await softDelete(tx, shipmentId);
-        await retire([oldStem]);
-      }),
-    );
-  },
-  async recover() {
-    counting = true;
-    await recoverImages(db);
+    await sweepImages(db, imageStoreConfig(), { minAgeMs: 0 });
   },
 };
 

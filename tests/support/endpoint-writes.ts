@@ -3,10 +3,11 @@ import type { Ctx } from '#server/domain/context.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { type NewImage, withNewImages } from '#server/infra/storage/new-images.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { parsedShipment } from '../factories/domain-shipments.ts';
 import { bodyOf, importOf } from '../factories/import-files.ts';
-import { stagedImages } from '../factories/staged-images.ts';
+import { newImages } from '../factories/new-images.ts';
 import { columnsOf } from './actors.ts';
 import { filledIn, wordsOf } from './endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
@@ -23,11 +24,17 @@ let count = 0;
 
 /** What the endpoint's form or file brings to its verb, images and all; tRPC takes neither. */
 const BODIES: Record<string, EndpointWrite['run']> = {
-  'POST /api/shipments': async (ctx) => createShipment(ctx, parsedShipment, await stagedImages(2)),
-  'PATCH /api/shipments/:id': async (ctx, { id }) =>
-    updateShipment(ctx, { id }, { action: 'addImages', images: await stagedImages(2) }),
+  'POST /api/shipments': (ctx) => withTwo(ctx, (images) => createShipment(ctx, parsedShipment, images)),
+  'PATCH /api/shipments/:id': (ctx, { id }) =>
+    withTwo(ctx, (images) => updateShipment(ctx, { id }, { action: 'addImages', images })),
   'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
 };
+
+/** As a form brings them. */
+async function withTwo(ctx: Ctx, change: (images: NewImage[]) => Promise<unknown>): Promise<unknown> {
+  const images = await newImages(2);
+  return withNewImages(ctx.db, images, () => change(images));
+}
 
 function writeOf({ rest, trpc, form, csv, subject, input = {} }: Endpoint): EndpointWrite[] {
   if (form || csv) {

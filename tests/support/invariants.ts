@@ -3,15 +3,16 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { rowsOf } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
-import { shipments } from '#db/schema/shipments.ts';
 import type { Statistics } from '#server/contract/pagination.ts';
 import { Shipment } from '#server/contract/shipments.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { User } from '#server/contract/users.ts';
+import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import type { testApp } from './app.ts';
 import { attentionRows } from './expected-attention.ts';
-import { filesOf, servedFiles, stagedFiles } from './uploads-files.ts';
+import { filesOf, incomingFiles, storedFiles } from './uploads-files.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Row = Record<string, unknown> & { _id: string };
@@ -126,13 +127,12 @@ export async function expectSoundTables({ db }: Pick<App, 'db'>): Promise<void> 
   expect(attention.stored).toEqual(attention.expected);
 }
 
+/** After a sweep. */
 async function expectFilesOfRows({ db }: App): Promise<void> {
-  const rows = await db
-    .select({ stem: shipmentImages.stem, extension: shipmentImages.extension })
-    .from(shipmentImages)
-    .innerJoin(shipments, sql`${shipments.id} = ${shipmentImages.shipmentId} and ${shipments.deletedAt} is null`);
-  expect(servedFiles()).toEqual(rows.flatMap(filesOf).sort());
-  expect(stagedFiles()).toEqual([]);
+  await sweepImages(db, imageStoreConfig(), { minAgeMs: 0 });
+  const rows = await db.select({ stem: shipmentImages.stem, extension: shipmentImages.extension }).from(shipmentImages);
+  expect(storedFiles()).toEqual(rows.flatMap(filesOf).sort());
+  expect(incomingFiles()).toEqual([]);
 }
 
 async function expectAnswers({ rest }: App, token: string, rows: readonly Row[]): Promise<void> {

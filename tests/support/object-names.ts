@@ -9,10 +9,9 @@ export function bucketOf({ url }: ObjectServer): Bucket {
   return openBucket(target);
 }
 
-/** The names in the bucket, sorted: those that are served, and those of deleted shipments. */
-export async function objectNames(server: ObjectServer): Promise<{ served: string[]; retired: string[] }> {
+/** The keys in the bucket, sorted. */
+export async function objectNames(server: ObjectServer): Promise<string[]> {
   const keys: string[] = [];
   for await (const page of bucketOf(server).list('')) keys.push(...page.map(({ key }) => key));
-  const retired = keys.filter((key) => key.startsWith('deleted/')).map((key) => key.slice('deleted/'.length));
-  return { served: keys.filter((key) => !key.startsWith('deleted/')).sort(), retired: retired.sort() };
+  return keys.sort();
 }

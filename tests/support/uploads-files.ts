@@ -2,28 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#server/env.ts';
 
-const hidden = (name: string) => name.startsWith('.');
-
-/** The names in the served directory, sorted. */
-export function servedFiles(): string[] {
-  return namesIn(env().UPLOADS_DIR).filter((name) => !hidden(name));
+/** The names of the image files in UPLOADS_DIR, sorted. */
+export function storedFiles(): string[] {
+  return namesIn(env().UPLOADS_DIR).filter((name) => !name.startsWith('.'));
 }
 
-/** The names in UPLOADS_DIR/.deleted, sorted. */
-export function retiredFiles(): string[] {
-  return namesIn(join(env().UPLOADS_DIR, '.deleted'));
-}
+/** Whether this file is in UPLOADS_DIR. */
+export const isStored = (name: string): boolean => existsSync(join(env().UPLOADS_DIR, name));
 
-/** Whether this name is in the served directory. */
-export const isServed = (name: string): boolean => existsSync(join(env().UPLOADS_DIR, name));
-
-/** What waits in the staging directories of all processes, their lock files apart. */
-export function stagedFiles(): string[] {
-  const root = join(env().UPLOADS_DIR, '.staging');
-  return namesIn(root)
-    .flatMap((owner) => namesIn(join(root, owner)))
-    .filter((name) => name !== 'owner.lock');
-}
+/** What is being received or written at this time, of all processes. */
+export const incomingFiles = (): string[] => namesIn(join(env().UPLOADS_DIR, '.incoming'));
 
 /** The two file names of one image. */
 export function filesOf({ stem, extension }: { stem: string; extension: string }): string[] {

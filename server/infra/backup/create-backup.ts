@@ -11,11 +11,12 @@ import type { ServerAddress } from '#db/database.ts';
 import { makeDirectory } from '#db/make-directory.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
+import type { ImageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { copyImages } from './copy-images.ts';
-import { IMAGE_LIST, IMAGES, type ImageConfig } from './image-files.ts';
+import { IMAGE_LIST, IMAGES } from './image-files.ts';
 
 /** The product's data as the environment names it; with `storage` the images are there, and in `uploadsDir` what was not moved yet. */
-export type DataConfig = DatabaseConfig & ImageConfig;
+export type DataConfig = DatabaseConfig & ImageStoreConfig;
 
 /** `bytes` is the size of all files. */
 export type Backup = { manifest: Manifest; bytes: number };
@@ -44,7 +45,7 @@ export async function createBackup(config: DataConfig, directory: string): Promi
   }
 }
 
-async function copyAll(address: ServerAddress, config: ImageConfig, directory: string): Promise<Backup> {
+async function copyAll(address: ServerAddress, config: ImageStoreConfig, directory: string): Promise<Backup> {
   await requireMigrated(address);
   const { snapshot, copied } = await whileRegistered(address, async () => {
     const snapshot = await copyTables(address, directory);

@@ -7,7 +7,6 @@ import type { Manifest } from '#db/backup/manifest.ts';
 import { reachServer } from '#db/backup/reach-server.ts';
 import { readContent } from '#db/backup/tables.ts';
 import { createBackup, type DataConfig } from './create-backup.ts';
-import { imageDirectories } from './image-files.ts';
 import { listedImages } from './put-images.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -53,9 +52,7 @@ async function compareImages(uploadsDir: string, backup: string): Promise<Compar
   let [inBackup, restored] = [0, 0];
   for await (const { name, sha256 } of listedImages(backup)) {
     inBackup += 1;
-    const files = imageDirectories(uploadsDir).map((parent) => join(parent, name));
-    const hashes = await Promise.all(files.map((file) => hashFile(file).catch(() => null)));
-    if (hashes.includes(sha256)) restored += 1;
+    if ((await hashFile(join(uploadsDir, name)).catch(() => null)) === sha256) restored += 1;
   }
   return { name: 'image files', inBackup, restored, isSame: restored === inBackup };
 }

@@ -1,11 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { hashFile } from '#db/backup/hashed-file.ts';
-import type { StoredImage } from '#db/backup/load-tables.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
+import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
-import type { ImageTarget } from './image-target.ts';
 
 const LINE = /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp))$/;
 
@@ -36,26 +36,39 @@ export async function verifyFile(directory: string, name: string, sha256: string
   if (found !== sha256) throw new Error(`The backup is damaged: ${name} has changed`);
 }
 
-/** Puts the images where the product serves them, those of deleted shipments apart. Throws one line for a row without its file. */
+/** While it is there, what the store has is of a restore that was broken off, and may be replaced. */
+const MARKER = '.restoring';
+
+/** Whether the store has images that no broken-off restore left. */
+export async function hasImages(store: ImageStore): Promise<boolean> {
+  if ((await store.read(MARKER)) !== null) return false;
+  for await (const page of store.list()) if (page.length > 0) return true;
+  return false;
+}
+
+/** Puts the images where the product has them. Throws one line for a row without its file. Until `endRestore` they may be replaced. */
 export async function putImages(
-  images: AsyncIterable<StoredImage[]>,
-  target: ImageTarget,
+  images: AsyncIterable<string[]>,
+  store: ImageStore,
   { directory, manifest }: { directory: string; manifest: Manifest },
 ): Promise<void> {
   const missing = new Set(manifest.images.missing);
-  await target.begin();
-  const put = async (name: string, isDeleted: boolean): Promise<boolean> => {
+  await store.probe();
+  await store.put(MARKER, new Uint8Array());
+  const put = async (name: string): Promise<boolean> => {
     const path = join(directory, IMAGES, name);
     if (!existsSync(path)) return false;
-    await target.put(name, isDeleted, path);
+    await store.put(name, await readFile(path));
     return true;
   };
   for await (const batch of images) {
-    for (const { name, isDeleted } of batch) {
-      const isPut = await put(name, isDeleted);
+    for (const name of batch) {
+      const isPut = await put(name);
       if (!isPut && !missing.has(name)) throw new Error(`The backup is damaged: there is no image ${name}`);
-      await put(thumbnailOf(name), isDeleted);
+      await put(thumbnailOf(name));
     }
   }
-  await target.sync();
 }
+
+/** When the rows are committed: from now on the images are the product's. */
+export const endRestore = (store: ImageStore): Promise<void> => store.delete(MARKER);

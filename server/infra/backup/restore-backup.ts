@@ -2,9 +2,9 @@ import { loadTables } from '#db/backup/load-tables.ts';
 import { type Manifest, readManifest, tableFile } from '#db/backup/manifest.ts';
 import { prepareDatabase, requireKnownMigrations } from '#db/backup/prepare-database.ts';
 import { reachServerAlone } from '#db/backup/reach-server.ts';
+import { openImageStore } from '#server/infra/storage/image-store.ts';
 import type { DataConfig } from './create-backup.ts';
-import { imageTarget } from './image-target.ts';
-import { putImages, verifyFile, verifyImages } from './put-images.ts';
+import { endRestore, hasImages, putImages, verifyFile, verifyImages } from './put-images.ts';
 
 /**
  * Puts a backup into an empty database and an empty UPLOADS_DIR, or bucket, while the product does not run. Every file is verified before anything is
@@ -12,9 +12,12 @@ import { putImages, verifyFile, verifyImages } from './put-images.ts';
  */
 export async function restoreBackup(config: DataConfig, directory: string): Promise<Manifest> {
   const manifest = await readManifest(directory);
-  const target = imageTarget(config);
+  const store = openImageStore(config);
   requireKnownMigrations(manifest.migrations);
-  await target.requireEmpty();
+  if (await hasImages(store)) {
+    const place = config.storage ? 'STORAGE_URL: the bucket' : `UPLOADS_DIR: ${config.uploadsDir}`;
+    throw new Error(`${place} is not empty: there are images`);
+  }
   for (const { name, sha256 } of manifest.tables) await verifyFile(directory, tableFile(name), sha256);
   await verifyImages(directory, manifest.images);
   const backup = { manifest, directory };
@@ -22,10 +25,10 @@ export async function restoreBackup(config: DataConfig, directory: string): Prom
   try {
     await prepareDatabase(server.address, manifest.migrations);
     // The images come first: a file without a row is harmless, a row without its file is not.
-    await loadTables(server.address, backup, (images) => putImages(images, target, backup));
+    await loadTables(server.address, backup, (images) => putImages(images, store, backup));
   } finally {
     await server.close();
   }
-  await target.end();
+  await endRestore(store);
   return manifest;
 }

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/contract/error.ts';
-import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage } from '#server/contract/images.ts';
 import {
   createKeyedMutex,
   createSemaphore,
@@ -13,9 +10,6 @@ import {
   type WeightedSemaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { writeAndSync } from '#server/infra/storage/fsync-files.ts';
-import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
-import { ownStaging } from '#server/infra/storage/staging.ts';
 import type { DecoderTask, EncodedImage } from './decoder/messages.ts';
 import { type DecodeOutcome, type DecoderQueue, decode } from './decoder-pool.ts';
 import { imageError } from './image-error.ts';
@@ -74,19 +68,9 @@ export function createDecoderQueues({
 const processQueues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
 
 /**
- * Reads a received file (its path, or its bytes), makes the served image and its thumbnail in another process and puts both
- * into the staging directory (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too
- * many slow ones wait already, or the file system's error.
+ * Reads a received file (its path, or its bytes) and makes the served image and its thumbnail in another process (contract section 7).
+ * Throws `invalid` with 'File {name} is not an image', `unavailable` where too many slow ones wait already, or the file system's error.
  */
-export async function prepareImage(
-  source: string | Uint8Array,
-  name: string,
-  decoding?: Decoding,
-): Promise<PreparedImage> {
-  return stageImage(await reencodeImage(source, name, decoding));
-}
-
-/** As `prepareImage`, in two steps: what this gives can be put into the staging directory more than once. */
 export async function reencodeImage(
   source: string | Uint8Array,
   name: string,
@@ -102,31 +86,6 @@ export async function reencodeImage(
   const outcome = await slow.permits(() => slow.memory(first.bytes, encodeSlowly));
   return encodedBy(outcome, name);
 }
-
-/** Puts one copy of the image and its thumbnail, under a name of its own, into the staging directory. */
-export async function stageImage({ full, thumbnail, extension, width, height }: EncodedImage): Promise<PreparedImage> {
-  const image = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
-  try {
-    await stage(`${image.stem}.${extension}`, full);
-    await stage(`${image.stem}${THUMBNAIL_SUFFIX}`, thumbnail);
-    return image;
-  } catch (error) {
-    await discardImages([image]);
-    throw error;
-  }
-}
-
-/** Removes prepared images that were not published. What cannot be removed is left to the recovery of the next start. */
-export async function discardImages(images: readonly PreparedImage[]): Promise<void> {
-  for (const { stem, extension } of images) {
-    await removeStaged(`${stem}.${extension}`).catch(() => undefined);
-    await removeStaged(`${stem}${THUMBNAIL_SUFFIX}`).catch(() => undefined);
-  }
-}
-
-const removeStaged = async (name: string) => rm(join(ownStaging(), name), { force: true });
-
-const stage = (name: string, data: Uint8Array) => writeAndSync(join(ownStaging(), name), data);
 
 /** The image, or the memory that it takes where it has to be decoded among the slow ones. */
 async function encodeQuickly(

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
-import { type Decoding, discardImages, prepareImage } from '#server/infra/images/prepare-image.ts';
+import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
-import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import { storing } from '#server/infra/storage/storage-errors.ts';
 import { BROKEN_OFF, readUploadBody } from './body.ts';
 import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
@@ -15,9 +15,8 @@ export type UploadForm = {
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
   keepImages: string[] | undefined;
-  images: PreparedImage[];
-  /** Removes what was not published. */
-  discard(): Promise<void>;
+  /** Stored, without rows: who reads a form removes those that get none. */
+  images: NewImage[];
 };
 
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
@@ -29,9 +28,9 @@ const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejec
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
 /**
- * Streams a multipart upload to the staging directory and prepares its images (contract sections 3 and 7).
+ * Streams a multipart upload to the disk, decodes its images and stores them (contract sections 3 and 7).
  * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
- * error; then nothing is left on the disk.
+ * error; then nothing is left.
  */
 export function receiveUploadForm(request: Request, from: FormSender = {}): Promise<UploadForm> {
   const body = readUploadBody(request, BODY_LIMIT);
@@ -54,7 +53,7 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** `leave` gives the place to the next form: this one is received, and decoding it takes long. */
+/** `leave` gives the place to the next form: this one is received, and decoding or storing it may take long. */
 type Turn = FormSender & { leave: () => void };
 
 async function readForm(
@@ -66,29 +65,37 @@ async function readForm(
   try {
     await readParts(body, parser, received);
     if (received.files.length > 0) await beforeDecoding?.(received.files.length);
-    return formOf(received, await prepareAll(received.files, { sender, onSlow: leave }));
+    return formOf(received, await storeAll(received.files, sender, leave));
   } finally {
     await removeAll(received.files);
   }
 }
 
-async function prepareAll(files: readonly ReceivedFile[], decoding: Decoding): Promise<PreparedImage[]> {
-  const images: PreparedImage[] = [];
+async function storeAll(
+  files: readonly ReceivedFile[],
+  sender: string | undefined,
+  leave: () => void,
+): Promise<NewImage[]> {
+  const images: NewImage[] = [];
   try {
-    for (const { path, name } of files) images.push(await prepareImage(path, name, decoding));
+    for (const { path, name } of files) {
+      const encoded = await reencodeImage(path, name, { sender, onSlow: leave });
+      leave();
+      images.push(await storeImage(encoded));
+    }
     return images;
   } catch (error) {
-    await discardImages(images);
+    await deleteImages(images);
     throw error;
   }
 }
 
-/** What cannot be removed is left to the recovery of the next start. */
+/** What cannot be removed goes with the sweep. */
 async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }
 
-function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {
+function formOf({ texts }: ReceivedParts, images: NewImage[]): UploadForm {
   const imageTexts = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
   const others = texts
     .filter(({ name }) => name !== 'image')
@@ -97,6 +104,5 @@ function formOf({ texts }: ReceivedParts, images: PreparedImage[]): UploadForm {
     texts: Object.fromEntries(others),
     keepImages: imageTexts.length > 0 ? imageTexts.filter((value) => value !== '') : undefined,
     images,
-    discard: () => discardImages(images),
   };
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
@@ -11,9 +9,9 @@ import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#se
 import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { imageError } from '#server/infra/images/image-error.ts';
-import { ownStaging } from '#server/infra/storage/staging.ts';
+import { incomingFile } from '#server/infra/storage/incoming.ts';
 
-/** An image as it came, in the staging directory; `name` is its sender's, fit to be shown. */
+/** An image as it came, on the disk; `name` is its sender's, fit to be shown. */
 export type ReceivedFile = { path: string; name: string };
 
 /** Both in the order of the form; a text's name may come more than once. */
@@ -29,6 +27,8 @@ const LIMITS = {
   fieldSize: 64 * 1024 + 1,
   parts: 100,
 } as const;
+
+const OWNER_ONLY = 0o600;
 
 const MALFORMED = 'The form could not be read';
 const TOO_MANY_PARTS = 'The form has too many parts';
@@ -73,7 +73,7 @@ export async function readParts(
   /** Null when there is none; what is thrown inside the parser's event would end the process. */
   const placeFor = (filename: string | undefined): ReceivedFile | null => {
     try {
-      return { path: join(ownStaging(), `${randomUUID()}.part`), name: shownName(filename) };
+      return { path: incomingFile(), name: shownName(filename) };
     } catch (error) {
       stopping.abort(error);
       return null;
@@ -134,7 +134,7 @@ function rejectedText(name: string | undefined, message: string): AppError {
 
 /** Gives the number of bytes. */
 async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx' });
+  const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY });
   part.once('limit', () => part.destroy(imageError(imageTooLarge(name))));
   try {
     await pipeline(part, file);

@@ -1,60 +1,69 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, open, rm, unlink } from 'node:fs/promises';
+import { chmod, type FileHandle, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeDirectory } from '#db/make-directory.ts';
-import { isMissing, moveIfExists, syncDirectory } from './fsync-files.ts';
-import { filesOf, isServedName } from './image-names.ts';
-import { serving } from './storage-errors.ts';
-import type { ImageStore, ServedFile } from './store-types.ts';
-import { requireUploadsDirectory } from './uploads-directory.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
+import { isServedName } from './image-names.ts';
+import { incomingFile, OWNER_ONLY, prepareIncoming } from './incoming.ts';
+import type { ImageStore, ListedFile, ServedFile } from './store-types.ts';
 
-/** Images as files of a directory, those of deleted shipments in another one on the same disk. */
-export function diskStore(directory: string, deleted: string): ImageStore {
+const PAGE = 500;
+
+/** Images as files of a directory that nobody else may look into. */
+export function diskStore(directory: string): ImageStore {
+  // The release before moved the images of deleted shipments there.
+  const directories = [directory, join(directory, '.deleted')];
+  const find = async <Found>(name: string, look: (path: string) => Promise<Found | null>) => {
+    for (const parent of directories) {
+      const found = await look(join(parent, name));
+      if (found) return found;
+    }
+    return null;
+  };
   return {
-    async prepare() {
-      makeDirectory(deleted);
+    async probe() {
+      makeDirectory(directory, OWNER_ONLY);
+      await closeToOthers(directory);
+      prepareIncoming(directory);
+      const path = incomingFile(directory);
+      await writeAndSync(path, '');
+      await rm(path);
+      // The release before had files of the bucket here.
+      await rm(join(directory, '.copies'), { recursive: true, force: true });
+    },
+    async put(name, bytes) {
+      const path = incomingFile(directory);
+      await writeAndSync(path, bytes);
+      try {
+        await rename(path, join(directory, name));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       await syncDirectory(directory);
     },
-    async publish(stem, stagingDirectory) {
-      for (const name of filesOf(stem)) await moveIfExists(name, stagingDirectory, directory);
+    open: (name) => find(name, openFile),
+    read: (name) => find(name, readIfThere),
+    async delete(name) {
+      for (const parent of directories) await rm(join(parent, name), { force: true });
     },
-    async retire(stem) {
-      for (const name of filesOf(stem)) await moveIfExists(name, directory, deleted);
+    async *list() {
+      for (const parent of directories) yield* filesIn(parent);
     },
-    async restore(stem) {
-      for (const name of filesOf(stem)) await moveIfExists(name, deleted, directory);
-    },
-    async remove(stem) {
-      for (const name of filesOf(stem)) await rm(join(directory, name), { force: true });
-      let wasRetired = false;
-      for (const name of filesOf(stem)) wasRetired = (await removeIfExists(join(deleted, name))) || wasRetired;
-      if (wasRetired) await syncDirectory(deleted);
-    },
-    sync: () => syncDirectory(directory),
-    open: async (name) => (isServedName(name) ? serving.guard(() => openServed(join(directory, name))) : null),
   };
 }
 
-async function removeIfExists(path: string): Promise<boolean> {
-  try {
-    await unlink(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
-
-async function openServed(path: string): Promise<ServedFile | null> {
-  const file = await openFile(path);
-  if (file) serving.worked('UPLOADS_DIR');
-  else requireUploadsDirectory();
-  return file;
+/** Of a directory that another account made, that one decides. */
+async function closeToOthers(directory: string): Promise<void> {
+  await chmod(directory, OWNER_ONLY).catch((err: unknown) => {
+    log.warn({ err }, `UPLOADS_DIR: whether others may read ${directory} cannot be changed`);
+  });
 }
 
 /** A plain file, no link. Null when it is not there. */
-export async function openFile(path: string): Promise<ServedFile | null> {
+async function openFile(path: string): Promise<ServedFile | null> {
   let file: FileHandle;
   try {
     file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -73,6 +82,32 @@ export async function openFile(path: string): Promise<ServedFile | null> {
     read: async ({ start, end }) => Readable.toWeb(createReadStream(path, { fd: file, start, end })) as ReadableStream,
     close,
   };
+}
+
+async function readIfThere(path: string): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function* filesIn(directory: string): AsyncGenerator<ListedFile[]> {
+  let page: ListedFile[] = [];
+  try {
+    for await (const entry of await opendir(directory)) {
+      if (!entry.isFile() || !isServedName(entry.name)) continue;
+      const found = await stat(join(directory, entry.name)).catch(() => null);
+      if (found) page.push({ name: entry.name, modifiedAt: found.mtime });
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  yield page;
 }
 
 function isLink(error: unknown): boolean {

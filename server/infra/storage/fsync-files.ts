@@ -1,9 +1,10 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, rm } from 'node:fs/promises';
+
+const OWNER_ONLY = 0o600;
 
 /** Writes a new file and forces it to the disk. Throws the file system's error and then leaves no file. */
 export async function writeAndSync(path: string, data: Uint8Array | string): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', OWNER_ONLY);
   try {
     await file.writeFile(data);
     await file.sync();
@@ -23,15 +24,6 @@ export async function syncDirectory(directory: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Moves a file, replacing what was there; does nothing when there is none to move. */
-export async function moveIfExists(name: string, from: string, to: string): Promise<void> {
-  try {
-    await rename(join(from, name), join(to, name));
-  } catch (error) {
-    if (!isMissing(error)) throw error;
   }
 }
 

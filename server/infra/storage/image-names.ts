@@ -5,8 +5,11 @@ const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.'
 /** Contract section 7: only generated names are ever served. */
 export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || thumbnailName.test(name);
 
-/** The files that an image may have. */
-export const filesOf = (stem: string): string[] => [`${stem}.jpg`, `${stem}.webp`, `${stem}${THUMBNAIL_SUFFIX}`];
+/** Its two files: the image and its small copy. */
+export const filesOf = ({ stem, extension }: { stem: string; extension: string }): string[] => [
+  `${stem}.${extension}`,
+  `${stem}${THUMBNAIL_SUFFIX}`,
+];
 
 /** Of a name that is served. */
 export const stemOf = (name: string): string => name.slice(0, 32);

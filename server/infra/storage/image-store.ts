@@ -1,29 +1,63 @@
+import { resolve } from 'node:path';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from './disk-store.ts';
-import { openLocalCopies } from './object-store/local-copies.ts';
+import { removeOldIncoming, SWEEP_AGE_MS } from './incoming.ts';
 import { objectStore } from './object-store/object-store.ts';
 import { openBucket } from './object-store/s3-client.ts';
+import { ObjectStoreError } from './storage-errors.ts';
 import type { ImageStore } from './store-types.ts';
-import { copiesDirectory, retiredDirectory, uploadsDirectory } from './uploads-directory.ts';
 
-const disk = (): ImageStore => diskStore(uploadsDirectory(), retiredDirectory());
-
-/** By the target that the environment names: a client caches its signing keys. */
-const opened = new WeakMap<StorageTarget, ImageStore>();
+/** Where images are: in the bucket of `storage`, where there is one, and in `uploadsDir`. */
+export type ImageStoreConfig = { uploadsDir: string; storage?: StorageTarget };
 
 /** The configured store: the bucket of STORAGE_URL, else the disk at UPLOADS_DIR. */
-export function imageStore(): ImageStore {
-  const { STORAGE_URL: target, STORAGE_REDIRECT } = env();
-  if (!target) return disk();
-  const known = opened.get(target);
-  if (known) return known;
-  const store = objectStore({
-    bucket: openBucket(target),
-    disk: disk(),
-    copies: openLocalCopies(copiesDirectory()),
-    redirects: STORAGE_REDIRECT === 'on',
-  });
-  opened.set(target, store);
-  return store;
+export const imageStore = (): ImageStore => openImageStore(imageStoreConfig(), env().STORAGE_REDIRECT === 'on');
+
+export function imageStoreConfig(): ImageStoreConfig {
+  const { UPLOADS_DIR: uploadsDir, STORAGE_URL: storage } = env();
+  return { uploadsDir, ...(storage && { storage }) };
+}
+
+export function openImageStore({ uploadsDir, storage }: ImageStoreConfig, redirects = false): ImageStore {
+  const disk = diskStore(resolve(uploadsDir));
+  return storage ? bucketBeforeDisk(objectStore(openBucket(storage), redirects), disk) : disk;
+}
+
+/** What a move to the bucket has not brought yet is still on the disk. */
+function bucketBeforeDisk(bucket: ImageStore, disk: ImageStore): ImageStore {
+  // The bucket once more: the move may bring it between the two looks.
+  const find = async <Found>(look: (store: ImageStore) => Promise<Found | null>) =>
+    (await look(bucket)) ?? (await look(disk)) ?? look(bucket);
+  return {
+    async probe() {
+      await disk.probe();
+      await bucket.probe();
+    },
+    put: bucket.put,
+    open: (name) => find((store) => store.open(name)),
+    read: (name) => find((store) => store.read(name)),
+    async delete(name) {
+      await disk.delete(name);
+      await bucket.delete(name);
+    },
+    async *list() {
+      yield* bucket.list();
+      yield* disk.list();
+    },
+  };
+}
+
+/** Makes the configured store ready, before the port is opened. Throws one line that names what cannot be used. */
+export async function openStorage(): Promise<void> {
+  try {
+    await imageStore().probe();
+    // The sweep is made by one machine, and its disk need not be this one's.
+    await removeOldIncoming(new Date(Date.now() - SWEEP_AGE_MS));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof ObjectStoreError)
+      throw new Error(`STORAGE_URL: the bucket cannot be used: ${reason}`, { cause: error });
+    throw new Error(`UPLOADS_DIR: ${resolve(env().UPLOADS_DIR)} cannot be used: ${reason}`, { cause: error });
+  }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/contract/error.ts';
 import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#server/contract/images.ts';
+import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 
 /** How the file system says that the directory was removed, unmounted or made read-only, or that its disk is broken. */
@@ -15,13 +16,17 @@ const UNUSABLE = new Set([
   'ENOTCONN',
   'ESTALE',
   'EHOSTDOWN',
-  // The lock of the staging directory, which is made anew after the directory was unavailable.
-  'ERR_SQLITE_ERROR',
 ]);
 
 /** The store answered with an error, with nonsense or not at all. The message names neither key nor secret. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
+}
+
+/** An image that has a row has no file. */
+export class MissingImageError extends Error {
+  override name = 'MissingImageError';
+  readonly code = 'ENOENT';
 }
 
 /** The variable that names where images are. */
@@ -31,22 +36,19 @@ type Place = 'UPLOADS_DIR' | 'STORAGE_URL';
 type StorageWatch = {
   /** Throws `unavailable` in the place of an error that says that the place cannot be used; others as they are. */
   guard<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Another way was found: the error is for the log only. */
-  failed(error: unknown): void;
-  /** The place was used. */
-  worked(place: Place): void;
+  /** Every place was used. */
+  worked(): void;
 };
 
 /** `message` is for the caller, `can` and `cannot` for the log. */
 function openWatch(message: string, can: string, cannot: string): StorageWatch {
   const unavailable = new Set<Place>();
   const failed = (error: unknown) => {
-    const place = error instanceof ObjectStoreError ? 'STORAGE_URL' : 'UPLOADS_DIR';
+    const place = placeOf(error);
     if (!unavailable.has(place)) log.warn({ err: error }, `${place} ${cannot}`);
     unavailable.add(place);
   };
   return {
-    failed,
     async guard(work) {
       try {
         return await work();
@@ -56,14 +58,21 @@ function openWatch(message: string, can: string, cannot: string): StorageWatch {
         throw new AppError('unavailable', message, { retryAfter: 10 });
       }
     },
-    worked(place) {
-      if (unavailable.delete(place)) log.info(`${place} ${can}`);
+    worked() {
+      for (const place of unavailable) log.info(`${place} ${can}`);
+      unavailable.clear();
     },
   };
 }
 
 export const storing = openWatch(IMAGES_NOT_STORED, 'takes images again', 'takes no images');
 export const serving = openWatch(IMAGES_NOT_SERVED, 'gives images again', 'gives no images');
+
+/** An error of the file system names its call. */
+function placeOf(error: unknown): Place {
+  const isOfDisk = error instanceof Error && 'syscall' in error;
+  return env().STORAGE_URL && !isOfDisk ? 'STORAGE_URL' : 'UPLOADS_DIR';
+}
 
 function isUnusable(error: unknown): boolean {
   if (error instanceof ObjectStoreError) return true;

@@ -1,29 +1,29 @@
 /** An open image file. `close` belongs to whoever does not read it; reading to the end or cancelling closes too. */
 export type ServedFile = {
   size: number;
-  /** Both ends are included. Null when it went meanwhile. */
-  read(range: { start: number; end: number }): Promise<ReadableStream | null>;
+  /** Both ends are included. */
+  read(range: { start: number; end: number }): Promise<ReadableStream>;
   close(): Promise<void>;
-  /** Of an object store, where a deletion may be unknown or not carried out yet: only the image's row says whether it is still served. */
-  mayBeStale?: boolean;
   /** Where a browser may fetch it itself for some minutes. */
   signedUrl?: () => Promise<string>;
 };
 
-/** Where images are stored and served from: the disk, or an object store. */
+/**
+ * Where image files are: the disk, or an object store. A file is written once and never moved or changed; whether it is served, its row
+ * decides (contract section 7). Throws the file system's error or ObjectStoreError.
+ */
 export type ImageStore = {
-  /** Makes what is missing. */
-  prepare(): Promise<void>;
-  /** Serves the staged files of an image, each whole or not at all; what is not staged stays as it is. */
-  publish(stem: string, stagingDirectory: string): Promise<void>;
-  /** Stops serving the image and stores it apart: its shipment was soft-deleted. `timeoutMs` is for each call to an object store. */
-  retire(stem: string, timeoutMs?: number): Promise<void>;
-  /** Serves a retired image again; does nothing when it is not retired. */
-  restore(stem: string): Promise<void>;
-  /** Wherever it is, retired ones too. */
-  remove(stem: string): Promise<void>;
-  /** Forces to the disk what the calls before it did. */
-  sync(): Promise<void>;
-  /** Null for a name that is not an image's or is not there. Throws `unavailable` while its place cannot be read. */
+  /** Makes what is missing, and throws where it cannot be used. */
+  probe(): Promise<void>;
+  /** The file is there as a whole, and for good, once it resolves. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Null when it is not there. */
   open(name: string): Promise<ServedFile | null>;
+  /** The whole of it. */
+  read(name: string): Promise<Buffer<ArrayBuffer> | null>;
+  delete(name: string): Promise<void>;
+  /** All image files, in pages. */
+  list(): AsyncGenerator<ListedFile[]>;
 };
+
+export type ListedFile = { name: string; modifiedAt: Date };

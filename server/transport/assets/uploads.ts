@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Db } from '#server/domain/context.ts';
-import { isImageActive } from '#server/infra/storage/active-image.ts';
-import { imageHeaders, stemOf } from '#server/infra/storage/image-names.ts';
-import { imageStore } from '#server/infra/storage/image-store.ts';
+import { isImageShown } from '#server/domain/shipments/find-image.ts';
+import { imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
+import { openImage } from '#server/infra/storage/open-image.ts';
 import type { ServedFile } from '#server/infra/storage/store-types.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
@@ -17,31 +17,24 @@ const ALWAYS = {
 };
 
 /**
- * GET and HEAD /uploads/{name}: generated names only, validators and single ranges (contract section 7). Asks the database only for a file
- * that may be older than a deletion, as all of an object store are.
+ * GET and HEAD /uploads/{name}: generated names only, validators and single ranges. The image's row decides whether it is shown (contract
+ * section 7). Throws `unavailable` where the row is there and the file cannot be read, and while the database is away.
  */
 export function uploadsHandler(db: Db) {
   return async (c: Context): Promise<Response> => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
-    const file = await openActive(db, name);
-    if (!file) return plain(404, 'Not found', {});
+    if (!isServedName(name) || !(await isImageShown(db, name))) return plain(404, 'Not found', {});
+    // A name stands for its bytes for ever: it is its own strong validator.
+    const etag = `"${name}"`;
+    const { 'Content-Type': contentType, ...described } = imageHeaders(name);
+    const headers = { ...ALWAYS, ...described, ETag: etag, 'Accept-Ranges': 'bytes' };
+    if (matchesEtag(c.req.raw.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    const file = await openImage(name);
     if (method === 'GET' && file.signedUrl) return redirect(file, await file.signedUrl());
-    return answer(c.req.raw, name, file);
+    return answer(c.req.raw, file, { ...headers, 'Content-Type': contentType });
   };
-}
-
-async function openActive(db: Db, name: string): Promise<ServedFile | null> {
-  const file = await imageStore().open(name);
-  if (!file?.mayBeStale) return file;
-  const isActive = await isImageActive(db, stemOf(name)).catch(async (error) => {
-    await file.close();
-    throw error;
-  });
-  if (isActive) return file;
-  await file.close();
-  return null;
 }
 
 /** Another origin's answer has only the headers that were signed with its address (docs/security.md). */
@@ -50,31 +43,23 @@ async function redirect(file: ServedFile, location: string): Promise<Response> {
   return new Response(null, { status: 302, headers: { ...ALWAYS, 'Cache-Control': 'max-age=60', Location: location } });
 }
 
-async function answer(request: Request, name: string, file: ServedFile): Promise<Response> {
-  // A name stands for its bytes for ever: it is its own strong validator.
-  const etag = `"${name}"`;
-  const { 'Content-Type': contentType, ...described } = imageHeaders(name);
-  const headers: Record<string, string> = { ...ALWAYS, ...described, ETag: etag, 'Accept-Ranges': 'bytes' };
-  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
-    await file.close();
-    return new Response(null, { status: 304, headers });
-  }
+type ImageResponseHeaders = Record<string, string> & { ETag: string };
+
+async function answer(request: Request, file: ServedFile, described: ImageResponseHeaders): Promise<Response> {
   const whole = { start: 0, end: file.size - 1 };
-  const range = request.method === 'GET' ? wantedRange(request.headers, etag, file.size) : undefined;
+  const range = request.method === 'GET' ? wantedRange(request.headers, described.ETag, file.size) : undefined;
   if (range === null) {
     await file.close();
     return plain(416, 'Range not satisfiable', { 'Content-Range': `bytes */${file.size}` });
   }
   const { start, end } = range ?? whole;
-  headers['Content-Type'] = contentType;
-  headers['Content-Length'] = String(end - start + 1);
+  const headers: Record<string, string> = { ...described, 'Content-Length': String(end - start + 1) };
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
   if (request.method === 'HEAD' || file.size === 0) {
     await file.close();
     return new Response(null, { headers });
   }
-  const body = await file.read({ start, end });
-  return body ? new Response(body, { status: range ? 206 : 200, headers }) : plain(404, 'Not found', {});
+  return new Response(await file.read({ start, end }), { status: range ? 206 : 200, headers });
 }
 
 function plain(status: number, text: string, headers: Record<string, string>): Response {

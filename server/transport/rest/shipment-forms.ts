@@ -6,16 +6,15 @@ import type { Ctx } from '#server/domain/context.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { withUploadForm } from './with-upload-form.ts';
+import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
+import { withNewImages } from '#server/infra/storage/new-images.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
 /** A multipart creation (specification section 7). Who may not is rejected before the body is read. */
 export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
   await authorizeCreate(ctx);
-  return withUploadForm(request, uploadSenderOf(ctx), ({ texts, images }) =>
-    createShipment(ctx, CreateShipment.parse(texts), images),
-  );
+  return withForm(ctx, request, async ({ texts, images }) => createShipment(ctx, CreateShipment.parse(texts), images));
 }
 
 /** A multipart update: file parts are added, text parts `image` name those kept (contract section 3). */
@@ -25,10 +24,20 @@ export async function updateFromForm(
   request: Request,
 ): Promise<EventResult<Shipment>> {
   await authorizeChange(ctx, { id });
-  return withUploadForm(request, uploadSenderOf(ctx), ({ texts, keepImages, images }) => {
+  return withForm(ctx, request, async ({ texts, keepImages, images }) => {
     const { updateAction, ...fields } = texts;
     const { updateAction: action } = UpdateForm.parse({ updateAction });
     const change = UpdateShipment.parse({ ...fields, image: keepImages });
     return updateShipment(ctx, { ...change, id }, { action, images });
   });
+}
+
+/** Reads a form and uses it; of its images those that get no row are removed. */
+async function withForm<Result>(
+  ctx: Ctx,
+  request: Request,
+  use: (form: UploadForm) => Promise<Result>,
+): Promise<Result> {
+  const form = await receiveUploadForm(request, uploadSenderOf(ctx));
+  return withNewImages(ctx.db, form.images, () => use(form));
 }

@@ -1,7 +1,8 @@
+import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { SUPER_ADMIN } from '../../factories/users.ts';
 import { jsonCall } from '../calls.ts';
-import { type Images, inspect } from '../consistency-check.ts';
+import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import type { Place } from '../product.ts';
 import { addFindings, openTally, promise, type Tally } from '../report.ts';
@@ -39,7 +40,7 @@ export async function underLoad(
   place: Place,
   target: Target,
   disturb: () => Promise<Disturbance>,
-  images?: Images,
+  storage?: StorageTarget,
 ): Promise<Tally> {
   const ledger = openLedger();
   const writers = await startWriters(target, ledger, 1);
@@ -54,7 +55,7 @@ export async function underLoad(
   const cut = [...ledger.endings].filter(([end]) => end === CUT_OFF || typeof end === 'string');
   const cutCount = cut.reduce((total, [, times]) => total + times, 0);
   for (const [end] of cut) ledger.endings.delete(end);
-  addFindings(tally, ledger, await inspect(place, ledger, images));
+  addFindings(tally, ledger, await inspect(place, ledger, storage));
   for (const [end, times] of ledger.endings) {
     const isExcused = mayReject && end === UNAVAILABLE;
     promise(tally, Number(end) < 300 || isExcused, `a write was answered with ${end} (${times} times)`);

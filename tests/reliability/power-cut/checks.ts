@@ -8,7 +8,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { startServer, type Variables } from '../../support/server.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { findLosses, hashOf, type Ledger, type Losses, type Remains, type ShipmentState } from './ledger.ts';
+import { filesOfImage, findLosses, hashOf, type Ledger, type Remains, type ShipmentState } from './ledger.ts';
 import type { Directories } from './recording.ts';
 
 /** Starts the database on what a power cut left. Gives the acknowledged writes of before `until` that are not there. */
@@ -16,7 +16,7 @@ export async function checkDatabase(
   { DATA_DIR, UPLOADS_DIR }: Directories,
   ledger: Ledger,
   until: number,
-): Promise<Losses> {
+): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR });
   try {
     const { id, trackingNumber, description, status, deletedAt } = shipments;
@@ -28,12 +28,13 @@ export async function checkDatabase(
       const state = { description: row.description, status: row.status, images: imagesOf(row.id) };
       return [row.trackingNumber, row.deletedAt === null ? state : null];
     });
+    const active = rows.filter((row) => row.deletedAt === null).flatMap((row) => imagesOf(row.id).flatMap(filesOfImage));
     const hashOfServed = async (name: string) => {
       const path = join(UPLOADS_DIR, name);
-      return existsSync(path) ? hashOf(readFileSync(path)) : null;
+      return active.includes(name) && existsSync(path) ? hashOf(readFileSync(path)) : null;
     };
-    const { lost, retired } = await findLosses(ledger, until, { shipments: new Map(found), hashOfServed });
-    return { lost: [...lost, ...(await findLostMails(database.db, join(DATA_DIR, 'mail')))], retired };
+    const lost = await findLosses(ledger, until, { shipments: new Map(found), hashOfServed });
+    return [...lost, ...(await findLostMails(database.db, join(DATA_DIR, 'mail')))];
   } finally {
     await database.close();
   }
@@ -49,19 +50,18 @@ async function findLostMails(db: Db, directory: string): Promise<string[]> {
   return sent.filter((mail) => !isWhole(mail.id)).map((mail) => `the mail ${mail.id} was sent and is gone`);
 }
 
-/** Starts the whole product on it and asks as a visitor does; afterwards, files and rows agree, retired ones too. */
+/** Starts the whole product on it and asks as a visitor does; afterwards no row is without its files, also of deleted shipments. */
 export async function checkProduct(
   variables: Variables & Directories,
   ledger: Ledger,
   until: number,
 ): Promise<string[]> {
   const server = await startServer(variables);
-  const losses = await readServed(server.url, ledger)
+  const lost = await readServed(server.url, ledger)
     .then((remains) => findLosses(ledger, until, remains))
     .finally(server.stop);
   const place = { variables, remove: async () => undefined };
   const { filesWithoutRows, rowsWithoutFiles, statisticsAgree } = await inspect(place, openLedger());
-  const lost = [...losses.lost, ...losses.retired];
   const isFlush = filesWithoutRows === 0 && rowsWithoutFiles === 0 && statisticsAgree;
   return isFlush
     ? lost

@@ -17,8 +17,6 @@ export type Outcome = {
   cuts: number;
   /** How often the database was started after a loss of everything unsynced, after one of a part of it, and the whole product. */
   starts: { afterTotalLoss: number; afterPartialLoss: number; ofProduct: number };
-  /** How often the product was started besides, to serve images again whose deletion was not committed. */
-  recoveries: number;
   /** In words. */
   lost: string[];
 };
@@ -42,15 +40,11 @@ export async function cutPowerAtEverySync(recording: Recording): Promise<Outcome
   const starts = { afterTotalLoss: 0, afterPartialLoss: 0, ofProduct: 0 };
   const lost: string[] = [];
   let cuts = 0;
-  let recoveries = 0;
-  const countRecovery = () => {
-    recoveries += 1;
-  };
 
   const syncs = await replayUpToEachSync(disk, recording, async (until) => {
     const number = cuts;
     cuts += 1;
-    for (const { kind, view, check } of startsAfter(number, disk, checksOf(recording, until, countRecovery))) {
+    for (const { kind, view, check } of startsAfter(number, disk, checksOf(recording, until))) {
       starts[kind] += 1;
       await tasks.vacancy();
       const target = await makeTemporaryDirectory('power-cut-');
@@ -63,19 +57,13 @@ export async function cutPowerAtEverySync(recording: Recording): Promise<Outcome
     }
   });
   await tasks.end();
-  return { syncs, cuts, starts, recoveries, lost };
+  return { syncs, cuts, starts, lost };
 }
 
-function checksOf({ ledger, variables }: Recording, until: number, onRecovery: () => void): Checks {
-  const onProduct = (directories: Directories) => checkProduct({ ...variables, ...directories }, ledger, until);
+function checksOf({ ledger, variables }: Recording, until: number): Checks {
   return {
-    onProduct,
-    async onDatabase(directories) {
-      const { lost, retired } = await checkDatabase(directories, ledger, until);
-      if (retired.length === 0) return lost;
-      onRecovery();
-      return [...lost, ...(await onProduct(directories))];
-    },
+    onProduct: (directories) => checkProduct({ ...variables, ...directories }, ledger, until),
+    onDatabase: (directories) => checkDatabase(directories, ledger, until),
   };
 }
 

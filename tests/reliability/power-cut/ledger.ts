@@ -24,29 +24,24 @@ export type Remains = {
   hashOfServed(name: string): Promise<string | null>;
 };
 
-/** In words. `retired`: files of a shipment that was being deleted, which are taken away before the deletion's commit. */
-export type Losses = { lost: string[]; retired: string[] };
-
 /**
- * Each acknowledged write of before `until` that is not there. A shipment may be what its last acknowledged write made of
+ * Each acknowledged write of before `until` that is not there, in words. A shipment may be what its last acknowledged write made of
  * it, or what a write made of it that had begun by then; its images are served, and no others that it ever had.
  */
-export async function findLosses(ledger: Ledger, until: number, remains: Remains): Promise<Losses> {
-  const losses: Losses = { lost: [], retired: [] };
+export async function findLosses(ledger: Ledger, until: number, remains: Remains): Promise<string[]> {
+  const lost: string[] = [];
   for (const [trackingNumber, versions] of ledger.shipments) {
     const last = versions.findLastIndex(({ acknowledged }) => acknowledged < until);
     if (last < 0) continue;
     const accepted = versions.slice(last).filter(({ began }) => began < until);
     const found = remains.shipments.get(trackingNumber);
     if (found === undefined || !accepted.some(({ state }) => isSameState(state, found))) {
-      losses.lost.push(`${trackingNumber} is ${JSON.stringify(found)} and not ${JSON.stringify(accepted)}`);
+      lost.push(`${trackingNumber} is ${JSON.stringify(found)} and not ${JSON.stringify(accepted)}`);
       continue;
     }
-    const isBeingDeleted = found !== null && accepted.some(({ state }) => state === null);
-    const wrong = await findWrongImages(ledger, remains, { found, accepted, versions });
-    losses[isBeingDeleted ? 'retired' : 'lost'].push(...wrong);
+    lost.push(...(await findWrongImages(ledger, remains, { found, accepted, versions })));
   }
-  return losses;
+  return lost;
 }
 
 type Shipment = { found: ShipmentState; accepted: Version[]; versions: Version[] };

@@ -14,12 +14,12 @@ import { users } from '#db/schema/users.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 import { testDatabase } from '../../factories/database.ts';
 import { insertShipment, insertUser } from '../../factories/rows.ts';
 import { expectCountedAttention } from '../../support/counted-attention.ts';
-import { filesOf, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
+import { filesOf, incomingFiles, storedFiles } from '../../support/uploads-files.ts';
 
 const SHIPMENTS = 56;
 const BROKEN_AFTER = 20;
@@ -64,8 +64,8 @@ async function signsIn(line: string | undefined): Promise<boolean> {
 
 async function expectFilesAgree(): Promise<void> {
   const images = await db.select().from(shipmentImages);
-  expect(servedFiles()).toEqual(images.flatMap(filesOf).sort());
-  expect(stagedFiles()).toEqual([]);
+  expect(storedFiles()).toEqual(images.flatMap(filesOf).sort());
+  expect(incomingFiles()).toEqual([]);
 }
 
 describe('a database in use is left alone', () => {

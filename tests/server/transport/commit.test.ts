@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
@@ -10,9 +10,8 @@ import { shipments } from '#db/schema/shipments.ts';
 import { createApp } from '#server/app.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { env } from '#server/env.ts';
-import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
-import { ownStaging } from '#server/infra/storage/staging.ts';
-import { withUploadForm } from '#server/transport/rest/with-upload-form.ts';
+import { imageStoreConfig, openStorage } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { formData } from '../../factories/multipart.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
@@ -20,7 +19,7 @@ import { SUPER_ADMIN } from '../../factories/users.ts';
 import { testServices } from '../../support/app.ts';
 import { type CommitCut, type PostgresProxy, postgresProxy } from '../../support/postgres-proxy.ts';
 import { migratedPostgresDatabase } from '../../support/temporary-directory.ts';
-import { retiredFiles, servedFiles, stagedFiles } from '../../support/uploads-files.ts';
+import { filesOf, incomingFiles, storedFiles } from '../../support/uploads-files.ts';
 
 const CUTS: CommitCut[] = ['unsent', 'unanswered', 'answered'];
 
@@ -57,7 +56,10 @@ beforeAll(async () => {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') };
+    return {
+      status: answer.status,
+      body: /json/.test(answer.headers.get('content-type') ?? '') ? await answer.json() : {},
+    };
   };
   await ensureSuperAdmin(db, SUPER_ADMIN);
   token = String((await call('POST /api/login', SUPER_ADMIN)).body.token);
@@ -84,24 +86,19 @@ async function create(fields: Record<string, unknown> = {}, images = 1): Promise
 
 const stored = async (id: string) => (await direct.db.select().from(shipments).where(eq(shipments.id, id)))[0];
 
-/** What is served is what active shipments name, and nothing waits in staging; at the latest after a while. */
+/** No row is without its files, and after a sweep no file without its row. */
 async function expectFilesToEqualRows(): Promise<void> {
   if (!direct) return;
-  const namesOf = (rows: { stem: string; extension: string }[]) =>
-    rows.flatMap(({ stem, extension }) => [`${stem}.${extension}`, `${stem}.thumb.webp`]).sort();
-  await vi.waitFor(
-    async () => {
-      const rows = await direct.db
-        .select({ stem: shipmentImages.stem, extension: shipmentImages.extension, deletedAt: shipments.deletedAt })
-        .from(shipmentImages)
-        .innerJoin(shipments, eq(shipments.id, shipmentImages.shipmentId));
-      expect(servedFiles()).toEqual(namesOf(rows.filter(({ deletedAt }) => deletedAt === null)));
-      expect(retiredFiles()).toEqual(namesOf(rows.filter(({ deletedAt }) => deletedAt !== null)));
-      expect(stagedFiles()).toEqual([]);
-    },
-    { timeout: 12_000, interval: 100 },
-  );
+  const files = (await direct.db.select().from(shipmentImages)).flatMap(filesOf).sort();
+  expect(storedFiles()).toEqual(expect.arrayContaining(files));
+  await sweepImages(direct.db, imageStoreConfig(), { minAgeMs: 0 });
+  expect(storedFiles()).toEqual(files);
+  expect(incomingFiles()).toEqual([]);
 }
+
+/** The statuses of these images. */
+const shown = (names: readonly string[]) =>
+  Promise.all(names.map(async (name) => (await call(`GET /uploads/${name}`)).status));
 
 /** Makes the call while the connection is cut so, and the database down afterwards; then it has recovered. */
 async function cutWhile<Result>(cut: CommitCut, work: () => Promise<Result>): Promise<Result> {
@@ -133,7 +130,7 @@ describe('a connection that is cut at the commit', () => {
     expect(image).toHaveLength(1);
     expect(await direct.db.select().from(shipments).where(eq(shipments.idempotencyKey, creationKey))).toHaveLength(1);
     await expectFilesToEqualRows();
-    for (const name of image) expect(servedFiles()).toContain(name);
+    expect(await shown(image)).toEqual([200]);
   });
 
   test.each(CUTS)('of an exchange of images (%s)', async (cut) => {
@@ -148,18 +145,19 @@ describe('a connection that is cut at the commit', () => {
     expect(image[0] === before[0]).toBe(!isDone[cut]);
   });
 
-  test.each(CUTS)('of a deletion (%s): the images are out of the served directory before it says so', async (cut) => {
+  test.each(CUTS)('of a deletion (%s): no image is shown once it says so', async (cut) => {
     const { _id: id, image } = await create({}, 2);
     proxy.cutAtCommit(cut);
     const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
     // The database has not been repaired yet.
-    if (status === 200) for (const name of image) expect(servedFiles()).not.toContain(name);
+    expect(await shown(image)).toEqual([503, 503]);
     await sleep(300);
     proxy.repair();
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
     expect((await stored(id))?.deletedAt !== null).toBe(isDone[cut]);
     await expectFilesToEqualRows();
-    for (const name of image) expect(servedFiles().includes(name)).toBe(!isDone[cut]);
+    const expected = isDone[cut] ? 404 : 200;
+    expect(await shown(image)).toEqual([expected, expected]);
   });
 
   test.each(CUTS)('of a bulk update (%s): all or none, with its mails', async (cut) => {
@@ -195,75 +193,14 @@ describe('a connection that is cut at the commit', () => {
 });
 
 describe('a disk that fails', () => {
-  const uploads = (...names: string[]) => join(env().UPLOADS_DIR, ...names);
-
-  test('after a change was committed is no error: it is put in order as soon as the disk lets it', async () => {
+  test('after a change was committed is no error: the file that stays is shown to nobody', async () => {
     const { _id: id, image } = await create();
     const [name = ''] = image;
-    // In the place of the file a directory, which cannot be removed like one.
-    rmSync(uploads(name));
-    mkdirSync(uploads(name));
+    rmSync(join(env().UPLOADS_DIR, name));
     const { status, body } = await call(`PATCH /api/shipments/${id}`, { image: [], status: 'shipped' });
     expect(status).toBe(200);
     expect(body.shipment).toMatchObject({ image: [], status: 'shipped' });
-    rmSync(uploads(name), { recursive: true });
+    expect(await shown([name])).toEqual([404]);
     await expectFilesToEqualRows();
   });
-
-  test('before a deletion is committed rejects it: the shipment and its images are there as before', async () => {
-    const { _id: id, image } = await create({}, 2);
-    renameSync(uploads('.deleted'), uploads('.deleted-elsewhere'));
-    writeFileSync(uploads('.deleted'), '');
-    const { status } = await call(`PATCH /api/shipments/${id}/soft-delete`);
-    expect(status).toBeGreaterThanOrEqual(500);
-    expect((await stored(id))?.deletedAt).toBeNull();
-    for (const name of image) expect(servedFiles()).toContain(name);
-    rmSync(uploads('.deleted'));
-    renameSync(uploads('.deleted-elsewhere'), uploads('.deleted'));
-    await expectFilesToEqualRows();
-    expect((await call(`PATCH /api/shipments/${id}/soft-delete`)).status).toBe(200);
-    for (const name of image) expect(servedFiles()).not.toContain(name);
-  });
-
-  test('when the journal of a change is cleared is no error', async () => {
-    const { _id: id } = await create({}, 0);
-    const request = new Request('http://localhost', { method: 'POST', body: formData({}, picturesOf(1)) });
-    const journals = () => stagedFiles().filter((name) => name.endsWith('.journal'));
-    const blocked: string[] = [];
-    const result = await withUploadForm(request, {}, ({ images }) =>
-      withImages(direct.db, { add: images }, async () => {
-        const [image] = images;
-        if (!image) throw new Error('Nothing was received');
-        const { stem, extension, width, height, bytes } = image;
-        const row = { shipmentId: id, position: 0, stem, extension, width, height, bytes };
-        await direct.db.insert(shipmentImages).values(row);
-        for (const journal of journals()) blocked.push(blockedByDirectory(journal));
-        return 'committed';
-      }),
-    );
-    expect(result).toBe('committed');
-    expect(blocked).toHaveLength(1);
-    for (const path of blocked) rmSync(path, { recursive: true });
-    await expectFilesToEqualRows();
-  });
-
-  test('when what an upload left is removed is no error', async () => {
-    const blocked: string[] = [];
-    const request = new Request('http://localhost', { method: 'POST', body: formData({}, picturesOf(1)) });
-    const result = await withUploadForm(request, {}, async () => {
-      for (const name of stagedFiles()) blocked.push(blockedByDirectory(name));
-      return 'committed';
-    });
-    expect(result).toBe('committed');
-    for (const path of blocked) rmSync(path, { recursive: true });
-    await expectFilesToEqualRows();
-  });
-
-  /** Puts a directory in the place of a staged file. */
-  function blockedByDirectory(name: string): string {
-    const path = join(ownStaging(), name);
-    rmSync(path);
-    mkdirSync(path);
-    return path;
-  }
 });

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser } from '../../factories/app-users.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
 import { createShipment, shipmentParts } from '../../factories/shipments.ts';
 import { PASSWORD, type SignedInUser, signIn } from '../../factories/users.ts';
 import { testApp } from '../../support/app.ts';
-import { servedFiles, stagedFiles } from '../../support/uploads-files.ts';
+import { incomingFiles, storedFiles } from '../../support/uploads-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let owner: SignedInUser;
@@ -51,11 +51,11 @@ test.each(['POST', 'PATCH'])(
     const { token } = await signIn(app.rest, { email: owner.email, password: PASSWORD });
     const texts = method === 'POST' ? shipmentParts() : [textPart('updateAction', 'addImages')];
     const pieces = [imagePart('a.jpg', picture), ...texts];
-    const before = { rows: await shipmentList(), served: servedFiles() };
+    const before = { rows: await shipmentList(), served: storedFiles() };
     const signOut = () => app.rest('POST /api/logout', { token });
 
     expect(await upload(method, path, token, interrupted([...pieces, END], signOut))).toBe(401);
-    expect({ rows: await shipmentList(), served: servedFiles() }).toEqual(before);
-    expect(stagedFiles()).toEqual([]);
+    expect({ rows: await shipmentList(), served: storedFiles() }).toEqual(before);
+    expect(incomingFiles()).toEqual([]);
   },
 );

@@ -7,8 +7,6 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { imagesOf } from '#server/domain/shipments/writing/images.ts';
-import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { retentionDays } from '#server/infra/storage/retention.ts';
 
 const BATCH = 100;
@@ -52,30 +50,27 @@ const isExpired = () =>
     sql`${shipments.deletedAt} < statement_timestamp() - ${retentionDays()} * interval '1 day'`,
   );
 
-/** Each by itself: its files are removed before the next one's rows are touched. */
-async function eraseShipment(db: Db, id: string): Promise<number> {
-  const stems = (await imagesOf(db, id)).map(({ stem }) => stem);
-  return withImages(db, { mayRemove: stems }, () =>
-    transaction(db, async (tx) => {
-      const [row] = await tx
-        .select({ status: shipments.status })
-        .from(shipments)
-        .where(and(eq(shipments.id, id), isExpired()))
-        .for('update');
-      // Restored, or erased by another process, meanwhile.
-      if (!row) return 0;
-      await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
-      await tx.update(shipmentEvents).set({ location: null, note: null }).where(eq(shipmentEvents.shipmentId, id));
-      await tx.update(deliveries).set({ recipient: '', reason: null }).where(eq(deliveries.shipmentId, id));
-      await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
-      await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
-      await tx
-        .update(shipments)
-        .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
-        .where(eq(shipments.id, id));
-      await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
-      await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
-      return 1;
-    }),
-  );
+/** Each by itself. The files of its images go with the next sweep. */
+function eraseShipment(db: Db, id: string): Promise<number> {
+  return transaction(db, async (tx) => {
+    const [row] = await tx
+      .select({ status: shipments.status })
+      .from(shipments)
+      .where(and(eq(shipments.id, id), isExpired()))
+      .for('update');
+    // Restored, or erased by another process, meanwhile.
+    if (!row) return 0;
+    await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
+    await tx.update(shipmentEvents).set({ location: null, note: null }).where(eq(shipmentEvents.shipmentId, id));
+    await tx.update(deliveries).set({ recipient: '', reason: null }).where(eq(deliveries.shipmentId, id));
+    await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
+    await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
+    await tx
+      .update(shipments)
+      .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
+      .where(eq(shipments.id, id));
+    await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
+    await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
+    return 1;
+  });
 }

@@ -15,7 +15,6 @@ import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.t
 import { checkOwner, loadShipment, notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
-import { withImages } from '#server/infra/storage/image-transaction.ts';
 
 /**
  * Brings a deleted shipment back with its images and history: for a super-admin, and within the hold for the owner who deleted it
@@ -24,18 +23,16 @@ import { withImages } from '#server/infra/storage/image-transaction.ts';
  */
 export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
   const { id } = requireRestorer(ctx, input);
-  return withImages(ctx.db, { mayRestore: id }, () =>
-    transaction(ctx.db, async (tx) => {
-      const { user } = await reauthorize(tx, ctx, (caller) => requireRestorer(caller, input));
-      const row = await lockDeleted(tx, id);
-      const isWithinHold = await deletedWithinHold(tx, row);
-      checkRestorer(user, row, isWithinHold);
-      await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
-      if (isWithinHold) await requeueCancelledMails(tx, id);
-      await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
-      return loadShipment(tx, id);
-    }),
-  );
+  return transaction(ctx.db, async (tx) => {
+    const { user } = await reauthorize(tx, ctx, (caller) => requireRestorer(caller, input));
+    const row = await lockDeleted(tx, id);
+    const isWithinHold = await deletedWithinHold(tx, row);
+    checkRestorer(user, row, isWithinHold);
+    await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
+    if (isWithinHold) await requeueCancelledMails(tx, id);
+    await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
+    return loadShipment(tx, id);
+  });
 }
 
 function requireRestorer(ctx: Ctx, input: { id: string }): { user: User; id: string } {

@@ -6,30 +6,23 @@ import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
-import { imagesOf } from '#server/domain/shipments/writing/images.ts';
 import { mailHoldSeconds, undoWindow } from '#server/infra/mail/hold.ts';
 import { cancelMails } from '#server/infra/mail/outbox-store.ts';
-import { withImages } from '#server/infra/storage/image-transaction.ts';
 
 /**
- * From then on every lookup says 404, of its images too, which have left the served directory when this resolves
- * (contract sections 3 and 7). Its queued mails are not sent. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
+ * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
   const { id } = requireOwnerOf(ctx, input);
-  return withImages(ctx.db, { mayDelete: id }, (retire) =>
-    transaction(ctx.db, async (tx) => {
-      const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-      const { status } = await lockShipment(tx, user, id);
-      const now = await databaseTime(tx);
-      // Mails first: who writes down that one failed has locked it, and then waits for the shipment's attention (decision 039).
-      await cancelMails(tx, [id]);
-      await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
-      await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
-      // Before the commit: afterwards a disk that fails could no longer be distinguished from a deletion that failed (decision 027).
-      await retire((await imagesOf(tx, id)).map(({ stem }) => stem));
-      const hold = mailHoldSeconds();
-      return hold === 0 ? NO_UNDO : undoWindow(new Date(now.getTime() + hold * 1_000), now);
-    }),
-  );
+  return transaction(ctx.db, async (tx) => {
+    const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
+    const { status } = await lockShipment(tx, user, id);
+    const now = await databaseTime(tx);
+    // Mails first: who writes down that one failed has locked it, and then waits for the shipment's attention (decision 039).
+    await cancelMails(tx, [id]);
+    await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
+    await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
+    const hold = mailHoldSeconds();
+    return hold === 0 ? NO_UNDO : undoWindow(new Date(now.getTime() + hold * 1_000), now);
+  });
 }

@@ -6,37 +6,29 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
-import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
 import { insertRows, newRow, recordCreations } from './new-rows.ts';
 
 /**
  * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract sections 3 and 8). With a `creationKey` that
- * this user has used before for the same request it resolves to that shipment (decision 018). Throws `unauthenticated`,
+ * this user has used before for the same request it resolves to that shipment (decision 018), and the images get no row. Throws `unauthenticated`,
  * `forbidden`, `invalid` for more than five images, or `conflict` where the key belongs to another request.
  */
-export async function createShipment(
-  ctx: Ctx,
-  input: CreateShipment,
-  images: readonly PreparedImage[],
-): Promise<Shipment> {
+export async function createShipment(ctx: Ctx, input: CreateShipment, images: readonly NewImage[]): Promise<Shipment> {
   const user = requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
-  // A replayed creation leaves the images that came with it again without a row.
-  const mayRemove = idempotency.idempotencyKey === null ? [] : images.map(({ stem }) => stem);
-  return withImages(ctx.db, { add: images, mayRemove }, () =>
-    transaction(ctx.db, async (tx) => {
-      await reauthorize(tx, ctx, requireStaff);
-      const inserted = await insertShipment(tx, user.id, input, idempotency);
-      if (!inserted) return replayCreation(tx, user.id, idempotency);
-      const { id } = inserted;
-      await insertImages(tx, id, images);
-      await recordCreations(tx, ctx.actor, [inserted], input.notify);
-      return loadShipment(tx, id);
-    }),
-  );
+  return transaction(ctx.db, async (tx) => {
+    await reauthorize(tx, ctx, requireStaff);
+    const inserted = await insertShipment(tx, user.id, input, idempotency);
+    if (!inserted) return replayCreation(tx, user.id, idempotency);
+    const { id } = inserted;
+    await insertImages(tx, id, images);
+    await recordCreations(tx, ctx.actor, [inserted], input.notify);
+    return loadShipment(tx, id);
+  });
 }
 
 /** Null where this user has used the idempotency key before. */

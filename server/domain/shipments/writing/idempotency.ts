@@ -6,16 +6,13 @@ import { AppError } from '#server/contract/error.ts';
 import { type CreateShipment, savedDifferently } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
-import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 
 /** The caller's name for a creation and the hash of its request; both null where the caller gave it no name. */
 export type Idempotency = { idempotencyKey: string | null; requestHash: string | null };
 
 /** Of images their measures count: re-encoded from the same file, they come out the same. */
-export function idempotencyOf(
-  { creationKey, ...input }: CreateShipment,
-  images: readonly PreparedImage[],
-): Idempotency {
+export function idempotencyOf({ creationKey, ...input }: CreateShipment, images: readonly NewImage[]): Idempotency {
   if (creationKey === undefined) return { idempotencyKey: null, requestHash: null };
   const measures = images.map(({ extension, width, height, bytes }) => [extension, width, height, bytes]);
   const request = JSON.stringify([Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1)), measures]);

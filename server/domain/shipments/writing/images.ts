@@ -4,11 +4,11 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/save-shipment.ts';
-import type { PreparedImage } from '#server/infra/storage/image-transaction.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 
-export type StoredImage = PreparedImage & { createdAt?: Date };
+export type StoredImage = NewImage & { createdAt?: Date };
 
-const fileName = ({ stem, extension }: PreparedImage): string => `${stem}.${extension}`;
+const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension}`;
 
 /** Counted on the outcome (contract section 3). Throws `invalid`. */
 export function checkImageCount(count: number): void {
@@ -54,7 +54,7 @@ export async function replaceImages(tx: Db, shipmentId: string, images: readonly
   await insertImages(tx, shipmentId, images);
 }
 
-type Added = { action: UpdateAction; images: readonly PreparedImage[] };
+type Added = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
  * The images after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new order; without

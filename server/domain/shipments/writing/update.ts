@@ -10,13 +10,13 @@ import type { Ctx } from '#server/domain/context.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { undoWindowOf } from '#server/infra/mail/hold.ts';
-import { type PreparedImage, withImages } from '#server/infra/storage/image-transaction.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
 import { tellStatuses, writeChanges } from './write-changes.ts';
 
 /** Images that came along, and whether they join or replace those that the shipment has. */
-export type ImageChange = { action: UpdateAction; images: readonly PreparedImage[] };
+export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
  * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the stored one
@@ -33,18 +33,16 @@ export async function updateShipment(
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
-  return withImages(ctx.db, { add: added.images, mayRemove: seen }, () =>
-    transaction(ctx.db, async (tx) => {
-      const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-      const stored = await lockShipment(tx, user, id);
-      const fields = diffFields(stored, input);
-      const missed = unexpectedFields(stored, fields, input.expected);
-      if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
-      const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
-      const effect = await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
-      return { shipment: await loadShipment(tx, id), ...effect };
-    }),
-  );
+  return transaction(ctx.db, async (tx) => {
+    const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
+    const stored = await lockShipment(tx, user, id);
+    const fields = diffFields(stored, input);
+    const missed = unexpectedFields(stored, fields, input.expected);
+    if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
+    const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
+    const effect = await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
+    return { shipment: await loadShipment(tx, id), ...effect };
+  });
 }
 
 async function changeImages(

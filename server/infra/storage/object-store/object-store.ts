@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { allSettled } from '#server/infra/concurrency/all-settled.ts';
-import { isMissing } from '#server/infra/storage/fsync-files.ts';
-import { filesOf, imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
-import { ObjectStoreError, serving, storing } from '#server/infra/storage/storage-errors.ts';
+import { imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
+import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import type { ImageStore, ServedFile } from '#server/infra/storage/store-types.ts';
-import type { LocalCopies } from './local-copies.ts';
 import { requireUsableBucket } from './probe.ts';
 import type { Bucket } from './s3-client.ts';
 
@@ -14,127 +9,46 @@ const SIGNED_SECONDS = 600;
 /** How long a store may be silent in the middle of a file. */
 const IDLE_MS = 10_000;
 
-/** Where the images of deleted shipments are. */
-export const retiredKey = (name: string): string => `deleted/${name}`;
+/** Where the release before moved the images of deleted shipments. */
+const RETIRED = 'deleted/';
 
-type Parts = {
-  bucket: Bucket;
-  /** What a move to the bucket has not brought yet is still here; every change is made in both places. */
-  disk: ImageStore;
-  copies: LocalCopies;
-  redirects: boolean;
-};
-
-/** Images as objects of a bucket (contract section 13, docs/decisions/048). */
-export function objectStore({ bucket, disk, copies, redirects }: Parts): ImageStore {
-  const stored = async (work: Promise<void>) => {
-    await work;
-    storing.worked('STORAGE_URL');
-  };
+/** Images as objects of a bucket (contract section 13, docs/decisions/048). With `redirects` each has an address of the bucket's own. */
+export function objectStore(bucket: Bucket, redirects: boolean): ImageStore {
+  const find = async <Found>(name: string, look: (key: string) => Promise<Found | null>) =>
+    (await look(name)) ?? look(RETIRED + name);
   return {
-    async prepare() {
-      await disk.prepare();
-      copies.prepare();
-      await requireUsableBucket(bucket);
+    probe: () => requireUsableBucket(bucket),
+    put: (name, bytes) => bucket.put(name, new Uint8Array(bytes), imageHeaders(name)),
+    open: (name) => find(name, (key) => openObject(bucket, { key, name, redirects })),
+    read: (name) => find(name, bucket.read),
+    async delete(name) {
+      await Promise.all([bucket.remove(name), bucket.remove(RETIRED + name)]);
     },
-    publish: (stem, staging) => stored(each(stem, (name) => publishFile(bucket, copies, name, join(staging, name)))),
-    async retire(stem, timeoutMs) {
-      // The disk first: a move that reads it meanwhile looks again after it has written (move-images.ts).
-      await disk.retire(stem);
-      await stored(
-        each(stem, async (name) => {
-          if (await bucket.copy(name, retiredKey(name), timeoutMs)) await bucket.remove(name, timeoutMs);
-          await copies.remove(name);
-        }),
-      );
-    },
-    async restore(stem) {
-      await disk.restore(stem);
-      // The other one stays until the daily job: should a removal that timed out arrive late, it is the only one.
-      await stored(each(stem, async (name) => void (await bucket.copy(retiredKey(name), name))));
-    },
-    async remove(stem) {
-      await disk.remove(stem);
-      await stored(
-        each(stem, async (name) => {
-          await Promise.all([bucket.remove(name), bucket.remove(retiredKey(name))]);
-          await copies.remove(name);
-        }),
-      );
-    },
-    sync: () => disk.sync(),
-    async open(name) {
-      const file = isServedName(name) ? await serving.guard(() => openAnywhere(name)) : null;
-      return file && { ...file, mayBeStale: true };
+    async *list() {
+      for await (const page of bucket.list('')) {
+        const files = page.map(({ key, modifiedAt }) => ({ name: key.replace(RETIRED, ''), modifiedAt }));
+        yield files.filter(({ name }) => isServedName(name));
+      }
     },
   };
-
-  async function openAnywhere(name: string): Promise<ServedFile | null> {
-    const size = await sizeOrError(name);
-    if (size instanceof ObjectStoreError) return openWithoutStore(name, size);
-    serving.worked('STORAGE_URL');
-    if (size === null) {
-      await copies.remove(name);
-      return (await disk.open(name)) ?? openRetired(name);
-    }
-    const file = (await copies.open(name, size)) ?? remoteFile(name, size);
-    if (!redirects) return file;
-    return { ...file, signedUrl: () => bucket.signedUrl(name, SIGNED_SECONDS, imageHeaders(name)) };
-  }
-
-  /** A removal that timed out may arrive after its deletion was undone: then it is only here, and still its shipment's. */
-  async function openRetired(name: string): Promise<ServedFile | null> {
-    const key = retiredKey(name);
-    const size = await bucket.size(key);
-    return size === null ? null : remoteFile(key, size);
-  }
-
-  async function sizeOrError(name: string): Promise<number | null | ObjectStoreError> {
-    try {
-      return await bucket.size(name);
-    } catch (error) {
-      if (error instanceof ObjectStoreError) return error;
-      throw error;
-    }
-  }
-
-  async function openWithoutStore(name: string, error: ObjectStoreError): Promise<ServedFile | null> {
-    const copy = (await copies.open(name)) ?? (await disk.open(name));
-    if (!copy) throw error;
-    serving.failed(error);
-    return copy;
-  }
-
-  function remoteFile(key: string, size: number): ServedFile {
-    return {
-      size,
-      close: async () => undefined,
-      read: (range) =>
-        serving.guard(async () => {
-          const isWhole = range.start === 0 && range.end === size - 1;
-          const response = await bucket.get(key, isWhole ? undefined : range);
-          if (!response) return null;
-          const chunks = chunksOf(response);
-          const all = isWhole && isServedName(key) ? copies.fill(key, size, chunks) : chunks;
-          return Readable.toWeb(Readable.from(all, { objectMode: false })) as ReadableStream;
-        }),
-    };
-  }
 }
 
-/** All at once. */
-const each = (stem: string, work: (name: string) => Promise<void>) => allSettled(filesOf(stem).map(work));
+type ObjectKey = { key: string; name: string; redirects: boolean };
 
-async function publishFile(bucket: Bucket, copies: LocalCopies, name: string, path: string): Promise<void> {
-  let bytes: Buffer<ArrayBuffer>;
-  try {
-    bytes = await readFile(path);
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
-  await bucket.put(name, bytes, imageHeaders(name));
-  await copies.adopt(name, path);
+async function openObject(bucket: Bucket, { key, name, redirects }: ObjectKey): Promise<ServedFile | null> {
+  const size = await bucket.size(key);
+  if (size === null) return null;
+  return {
+    size,
+    close: async () => undefined,
+    async read(range) {
+      const isWhole = range.start === 0 && range.end === size - 1;
+      const response = await bucket.get(key, isWhole ? undefined : range);
+      if (!response) throw new ObjectStoreError(`${key} went meanwhile`);
+      return Readable.toWeb(Readable.from(chunksOf(response), { objectMode: false })) as ReadableStream;
+    },
+    ...(redirects && { signedUrl: () => bucket.signedUrl(key, SIGNED_SECONDS, imageHeaders(name)) }),
+  };
 }
 
 /** Ends with an error when the store falls silent; a client that reads slowly is no silence. */

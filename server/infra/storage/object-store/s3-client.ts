@@ -17,10 +17,7 @@ export type Bucket = {
   /** The whole of it, asked for again where it broke off. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>;
   size(key: string): Promise<number | null>;
-  /** Replaces what is there. False when there is nothing to copy. `timeoutMs` is for all tries together. */
-  copy(from: string, to: string, timeoutMs?: number): Promise<boolean>;
-  /** `timeoutMs` as for `copy`. */
-  remove(key: string, timeoutMs?: number): Promise<void>;
+  remove(key: string): Promise<void>;
   list(start: string): AsyncGenerator<StoredObject[]>;
   /** Whether everybody may read it. */
   isPublic(key: string): Promise<boolean>;
@@ -32,13 +29,11 @@ const SHORT_MS = 5_000;
 /** Five megabytes at 500 kB/s, or a list of a thousand. */
 const LONG_MS = 12_000;
 
-const short = (totalTimeoutMs?: number) => ({ timeoutMs: SHORT_MS, totalTimeoutMs });
-
 /** Of a file that is sent: 100 kB a second. */
 const MIN_BYTES_PER_MS = 100;
 
 export function openBucket(target: StorageTarget): Bucket {
-  const { prefix, bucket } = target;
+  const { prefix } = target;
   const ask = <Taken>(request: StoreRequest, take: (response: Response) => Promise<Taken>) =>
     askStore(target, { ...request, key: request.key && prefix + request.key }, take);
   const put = (request: Omit<StoreRequest, 'method'>) =>
@@ -73,12 +68,8 @@ export function openBucket(target: StorageTarget): Bucket {
         if (size === null) throw new ObjectStoreError(`HEAD ${key}: no size`);
         return Number(size);
       }),
-    copy(from, to, timeoutMs) {
-      const headers = { 'x-amz-copy-source': `/${bucket}/${prefix}${from}` };
-      return ask({ method: 'PUT', key: to, headers, ...short(timeoutMs) }, (response) => readCopy(to, response));
-    },
-    remove: (key, timeoutMs) =>
-      ask({ method: 'DELETE', key, ...short(timeoutMs) }, async (response) => void (await response.text())),
+    remove: (key) =>
+      ask({ method: 'DELETE', key, timeoutMs: SHORT_MS }, async (response) => void (await response.text())),
     list: (start) => listAll(ask, prefix, start),
     isPublic: (key) => isPublic(target, prefix + key),
     signedUrl: (key, seconds, headers) => signUrl(target, { key: prefix + key, seconds, headers }),
@@ -88,15 +79,6 @@ export function openBucket(target: StorageTarget): Bucket {
 async function requireFound(key: string, response: Response): Promise<void> {
   const text = await response.text();
   if (response.status === 404) throw new ObjectStoreError(`${key || 'the list'}: 404 ${errorCode(text)}`);
-}
-
-/** A store may find only after its 200 that it cannot copy, and then says so in the body. */
-async function readCopy(key: string, response: Response): Promise<boolean> {
-  const text = await response.text();
-  const code = errorCode(text);
-  if (response.status === 404 && code === 'NoSuchKey') return false;
-  if (code || response.status === 404) throw new ObjectStoreError(`PUT ${key}: ${response.status} ${code}`);
-  return true;
 }
 
 type Ask = <Taken>(request: StoreRequest, take: (response: Response) => Promise<Taken>) => Promise<Taken>;

@@ -13,8 +13,6 @@ export type StoreRequest = {
   body?: Uint8Array<ArrayBuffer> | Blob;
   /** Of one try: until the answer's head has come, and until `take` has resolved. */
   timeoutMs: number;
-  /** Of all tries, with the pauses between them. */
-  totalTimeoutMs?: number | undefined;
 };
 
 /** Pauses before the second and the third try. Each call is harmless when repeated. */
@@ -35,20 +33,15 @@ export async function askStore<Taken>(
   request: StoreRequest,
   take: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
-  const until = performance.now() + (request.totalTimeoutMs ?? Number.POSITIVE_INFINITY);
-  const askInTime = () => {
-    const timeoutMs = Math.min(request.timeoutMs, Math.ceil(until - performance.now()));
-    return askOnce(target, { ...request, timeoutMs }, take);
-  };
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {
-      return await askInTime();
+      return await askOnce(target, request, take);
     } catch (error) {
-      if (!(error instanceof TransientError) || performance.now() + pauseMs >= until) throw error;
+      if (!(error instanceof TransientError)) throw error;
       await pause(pauseMs);
     }
   }
-  return askInTime();
+  return askOnce(target, request, take);
 }
 
 async function askOnce<Taken>(

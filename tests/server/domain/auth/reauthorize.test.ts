@@ -20,7 +20,7 @@ import { lockWaits } from '../../../support/lock-waits.ts';
 import { rejection } from '../../../support/rejection.ts';
 import { signInByPassword } from '../../../support/sign-in.ts';
 import { insertSubject, insertSubjects } from '../../../support/subjects.ts';
-import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+import { incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
 
 const { db } = await testDatabase();
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
@@ -80,13 +80,13 @@ describe.each(ENDPOINT_WRITES)('$name', ({ subject, run }) => {
   test('commits nothing when its session ends while it is in flight', async () => {
     const caller = await superAdmin();
     const target = await targetOf(caller);
-    const [rows, files] = [await fingerprint(db), servedFiles()];
+    const [rows, files] = [await fingerprint(db), storedFiles()];
     const signOut = (tx: Db) => logout({ ...caller, db: tx });
 
     expect(await duringTheEnd(signOut, () => rejection(run(caller, target)))).toBe(SIGN_IN);
     expect(await rejection(run(caller, target))).toBe(SIGN_IN);
     expect(await fingerprint(db)).toBe(rows);
-    expect([servedFiles(), stagedFiles()]).toEqual([files, []]);
+    expect([storedFiles(), incomingFiles()]).toEqual([files, []]);
   });
 
   test('is done before its session ends when it came first', async () => {

@@ -1,4 +1,4 @@
-// Covers: server/infra/backup/image-target.ts, server/infra/backup/copy-images.ts (images in a bucket)
+// Covers: server/infra/backup/put-images.ts, server/infra/backup/copy-images.ts (images in a bucket)
 
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -7,14 +7,14 @@ import { env } from '#server/env.ts';
 import { backUpToBucket, restoreFromBucket } from '#server/infra/backup/bucket-backup.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { testDatabase } from '../../../factories/database.ts';
+import { fileName } from '../../../factories/new-images.ts';
 import { softDelete } from '../../../factories/rows.ts';
-import { fileName } from '../../../factories/staged-images.ts';
 import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/backups.ts';
 import { contentOf } from '../../../support/database-content.ts';
 import { bucketOf, objectNames } from '../../../support/object-names.ts';
-import { servedFiles } from '../../../support/uploads-files.ts';
+import { storedFiles } from '../../../support/uploads-files.ts';
 
 const server = await vi.hoisted(async () => {
   const { startObjectServer } = await import('../../../support/object-server.ts');
@@ -35,10 +35,7 @@ beforeAll(async () => {
   served = (await shipmentWithImages(db, 1)).images.map(fileName).join();
   const other = await shipmentWithImages(db, 1);
   deleted = other.images.map(fileName).join();
-  await withImages(db, { mayDelete: other.id }, async (retire) => {
-    await softDelete(db, other.id);
-    await retire(other.images.map(({ stem }) => stem));
-  });
+  await softDelete(db, other.id);
 });
 
 afterAll(() => server.close());
@@ -61,11 +58,11 @@ test('a backup has the images of the bucket, and a restore puts them into anothe
   const target = { ...(await emptyConfig()), storage: storageAt('restored') };
   await restoreBackup(target, directory);
   expect(await contentOf(target.databaseUrl)).toEqual(await contentOf(databaseUrl));
-  expect(await objectNames({ ...server, url: urlOf('restored') })).toEqual({ served: [served], retired: [deleted] });
+  expect(await objectNames({ ...server, url: urlOf('restored') })).toEqual([served, deleted].sort());
   expect((await bucketOf({ ...server, url: urlOf('restored') }).read(served))?.toString()).toBe('picture');
   const again = restoreBackup({ ...(await emptyConfig()), storage: storageAt('restored') }, directory);
   await expect(again).rejects.toThrow('STORAGE_URL: the bucket is not empty: there are images');
-  expect(servedFiles()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 test('a backup in a bucket, restored to a disk; one that lacks a file is rejected, a second one in its place too', async () => {

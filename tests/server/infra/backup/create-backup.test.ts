@@ -1,4 +1,4 @@
-// Covers: server/infra/backup/, db/backup/, server/infra/storage/deferred-removals.ts (what a backup holds)
+// Covers: server/infra/backup/, db/backup/, server/infra/storage/sweep-images.ts (what a backup holds)
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,17 +9,17 @@ import { rowsOf } from '#db/open-database.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { removeDeferredImages } from '#server/infra/storage/deferred-removals.ts';
-import { openStorage, withImages } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { fileName } from '../../../factories/new-images.ts';
 import { deleteImages } from '../../../factories/rows.ts';
-import { fileName } from '../../../factories/staged-images.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
 import { expectSoundTables } from '../../../support/invariants.ts';
 import { temporaryDirectory } from '../../../support/temporary-directory.ts';
-import { retiredFiles, servedFiles } from '../../../support/uploads-files.ts';
+import { storedFiles } from '../../../support/uploads-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,6 +27,8 @@ const { db } = await testDatabase();
 const config = { databaseUrl: env().DATABASE_URL, dataDir: '', uploadsDir: env().UPLOADS_DIR };
 
 beforeAll(openStorage);
+
+const sweep = () => sweepImages(db, config, { minAgeMs: 0 });
 
 test('a backup is of one moment, however much is written meanwhile', async () => {
   const ctx = await admin();
@@ -52,7 +54,7 @@ test('a backup is of one moment, however much is written meanwhile', async () =>
   await withDatabase(target.databaseUrl, async (restored) => expectSoundTables({ db: restored }));
 });
 
-test('an image that is deleted while a backup runs is in it, is served no more, and is removed afterwards', async () => {
+test('an image that is removed while a backup runs is in it, and its file stays until the backup has ended', async () => {
   const { images } = await shipmentWithImages(db, 2);
   const [slow = '', deleted = ''] = images.map(fileName);
   const stems = images.slice(1).map(({ stem }) => stem);
@@ -65,27 +67,27 @@ test('an image that is deleted while a backup runs is in it, is served no more, 
   const directory = await newDirectory();
   const backup = createBackup(config, directory);
   await vi.waitFor(() => expect(existsSync(join(directory, 'tables/users.copy.gz'))).toBe(true), { timeout: 20_000 });
-  await withImages(db, { mayRemove: stems }, () => deleteImages(db, stems));
-  await removeDeferredImages(db);
-  expect([servedFiles().includes(deleted), retiredFiles()]).toEqual([false, [deleted]]);
+  await deleteImages(db, stems);
+  expect(await sweep()).toMatchObject({ left: 1, reason: 'backup' });
+  expect(storedFiles()).toContain(deleted);
 
   writeFileSync(pipe, 'picture');
   await backup;
   expect(readdirSync(join(directory, 'images'))).toContain(deleted);
-  expect(retiredFiles()).toEqual([deleted]);
-  await removeDeferredImages(db);
-  expect(retiredFiles()).toEqual([]);
+  expect(storedFiles()).toContain(deleted);
+  expect(await sweep()).toEqual({ removed: 1, left: 0 });
+  expect(storedFiles()).not.toContain(deleted);
 });
 
 test('a backup that was killed holds images back for a minute and no longer', async () => {
   const { images } = await shipmentWithImages(db, 1);
   const stems = images.map(({ stem }) => stem);
   await db.execute(sql`insert into backups (heartbeat_at) values (now() - interval '50 seconds')`);
-  await withImages(db, { mayRemove: stems }, () => deleteImages(db, stems));
-  expect(retiredFiles()).toEqual(images.map(fileName));
+  await deleteImages(db, stems);
+  expect(await sweep()).toMatchObject({ removed: 0, reason: 'backup' });
   await db.execute(sql`update backups set heartbeat_at = now() - interval '61 seconds'`);
-  await removeDeferredImages(db);
-  expect(retiredFiles()).toEqual([]);
+  expect(await sweep()).toEqual({ removed: 1, left: 0 });
+  expect(storedFiles()).not.toContain(images.map(fileName).join());
 
   await createBackup(config, await newDirectory());
   expect(await rowsOf(db, sql`select 1 from backups`)).toEqual([]);

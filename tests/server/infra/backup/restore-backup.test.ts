@@ -12,17 +12,16 @@ import { openDatabase } from '#db/open-database.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { fileName } from '../../../factories/new-images.ts';
 import { insertShipment, softDelete } from '../../../factories/rows.ts';
-import { fileName } from '../../../factories/staged-images.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
 import { contentOf } from '../../../support/database-content.ts';
 import { expectSoundTables } from '../../../support/invariants.ts';
 import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/temporary-directory.ts';
-import { retiredFiles, servedFiles } from '../../../support/uploads-files.ts';
+import { storedFiles } from '../../../support/uploads-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -37,10 +36,7 @@ beforeAll(async () => {
   const shipment = await shipmentWithImages(db, 1);
   image = shipment.images.map(fileName).join();
   const deleted = await shipmentWithImages(db, 1);
-  await withImages(db, { mayDelete: deleted.id }, async (retire) => {
-    await softDelete(db, deleted.id);
-    await retire(deleted.images.map(({ stem }) => stem));
-  });
+  await softDelete(db, deleted.id);
   directory = await newDirectory();
   await createBackup({ databaseUrl, dataDir: '', uploadsDir: env().UPLOADS_DIR }, directory);
 });
@@ -60,9 +56,9 @@ test('a restore gives the same rows and images, and the database goes on from th
 
   expect(await contentOf(target.databaseUrl)).toEqual(await contentOf(databaseUrl));
   const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
-  const retired = join(target.uploadsDir, '.deleted');
-  expect([namesIn(target.uploadsDir), namesIn(retired)]).toEqual([servedFiles(), retiredFiles()]);
-  expect([servedFiles(), retiredFiles()]).toEqual([[image], [expect.any(String)]]);
+  expect(namesIn(target.uploadsDir).sort()).toEqual(storedFiles());
+  expect(storedFiles()).toHaveLength(2);
+  expect(readdirSync(target.uploadsDir)).not.toContain('.restoring');
   expect(readFileSync(join(target.uploadsDir, image), 'utf8')).toBe('picture');
   await withDatabase(target.databaseUrl, async (restored) => {
     await expectSoundTables({ db: restored });

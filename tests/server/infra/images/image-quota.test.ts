@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { END, imagePart, MULTIPART, streamOf } from '../../../factories/multipart.ts';
 import { shipmentParts } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
-import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+import { incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
 
 const TOO_MANY = /^Maximum 1000 images an hour allowed\. Please try again in \d+ minutes\.$/;
 const texts = shipmentParts();
@@ -34,13 +34,13 @@ const send = (token: string, body: Uint8Array, route = 'POST /api/shipments') =>
 
 test('a form that would pass a thousand images an hour is rejected whole and counts nothing', async () => {
   await countImages(app.db, clerk.id, 998);
-  const [before, { body: list }] = [servedFiles(), await app.rest('GET /api/shipments/my-shipments', clerk)];
+  const [before, { body: list }] = [storedFiles(), await app.rest('GET /api/shipments/my-shipments', clerk)];
 
   const rejected = await send(clerk.token, formOf(imageFile, imageFile, imageFile));
   expect(rejected).toMatchObject({ status: 429, body: { message: expect.stringMatching(TOO_MANY) } });
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000);
-  expect(servedFiles()).toEqual(before);
-  expect(stagedFiles()).toEqual([]);
+  expect(storedFiles()).toEqual(before);
+  expect(incomingFiles()).toEqual([]);
   const { body: after } = await app.rest('GET /api/shipments/my-shipments', clerk);
   expect(after.pagination).toEqual(list.pagination);
 

@@ -7,11 +7,12 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
+import { deleteImages } from '#server/infra/storage/new-images.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { manyScans } from '../../../factories/jpeg-bombs.ts';
 import { END, imagePart, MULTIPART, part, streamOf, textPart, uploadRequest } from '../../../factories/multipart.ts';
 import { freePort } from '../../../support/free-port.ts';
-import { filesOf, servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+import { filesOf, incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const jpeg = await imageBytes('jpeg');
@@ -29,7 +30,7 @@ async function rejectionOf(request: Request): Promise<unknown> {
     () => 'received',
     (error: unknown) => error,
   );
-  expect(stagedFiles()).toEqual([]);
+  expect([...incomingFiles(), ...storedFiles()]).toEqual([]);
   return rejection;
 }
 
@@ -37,13 +38,13 @@ const invalid = (message: string) => expect.objectContaining({ name: 'AppError',
 const MALFORMED = invalid('The form could not be read');
 
 afterEach(async () => {
-  for (const form of received.splice(0)) await form.discard();
-  expect(stagedFiles()).toEqual([]);
-  expect(servedFiles()).toEqual([]);
+  for (const { images } of received.splice(0)) await deleteImages(images);
+  expect(incomingFiles()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 describe('a form', () => {
-  test('as a browser sends it: texts, images in order, nothing served yet', async () => {
+  test('as a browser sends it: texts, and images in order, which are stored', async () => {
     const sent = new FormData();
     sent.append('senderName', 'Ærøskøbing Søtransport 船');
     sent.append('image', new File([new Uint8Array(jpeg)], 'first.jpg', { type: 'image/jpeg' }));
@@ -59,8 +60,9 @@ describe('a form', () => {
       { width: 320, height: 240 },
       { width: 50, height: 40 },
     ]);
-    expect(stagedFiles()).toEqual(form.images.flatMap(filesOf).sort());
-    expect(servedFiles()).toEqual([]);
+    expect(storedFiles()).toEqual(form.images.flatMap(filesOf).sort());
+    expect(incomingFiles()).toEqual([]);
+    expect(storedFiles()).toEqual([]);
   });
 
   test('of repeated texts the last one counts, image apart', async () => {
@@ -315,7 +317,7 @@ describe('many at once, over HTTP', () => {
         try {
           const form = await receiveUploadForm(request);
           outcomes.push('received');
-          await form.discard();
+          await deleteImages(form.images);
           return new Response('ok');
         } catch (error) {
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected';
@@ -379,7 +381,7 @@ describe('many at once, over HTTP', () => {
     await vi.waitFor(() => expect(outcomes).toHaveLength(10), { timeout: 10_000 });
 
     expect(outcomes.every((code) => code === 'invalid')).toBe(true);
-    expect(stagedFiles()).toEqual([]);
+    expect(incomingFiles()).toEqual([]);
   });
 
   test('who sends a file of 20 MB still gets the reason of its rejection', async () => {
@@ -424,7 +426,7 @@ describe('the line before the eight places', () => {
       const slow = Array.from({ length: 8 }, async () => {
         const form = await receiveUploadForm(uploadRequest(large)).catch(() => undefined);
         running -= 1;
-        await form?.discard();
+        await deleteImages(form?.images ?? []);
       });
       await delay(100);
       received.push(await receiveUploadForm(uploadRequest(Buffer.concat([imagePart('a.jpg', jpeg), END]))));
@@ -463,7 +465,7 @@ async function hangUp(address: string): Promise<void> {
   });
   request.on('error', () => undefined);
   request.write(imagePart('a.jpg', Buffer.alloc(MEGABYTE)));
-  await vi.waitFor(() => expect(stagedFiles()).not.toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(incomingFiles()).not.toEqual([]), { timeout: 5_000 });
   request.destroy();
-  await vi.waitFor(() => expect(stagedFiles()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(incomingFiles()).toEqual([]), { timeout: 10_000 });
 }

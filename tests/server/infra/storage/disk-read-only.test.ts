@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
 import { shipmentParts } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
-import { servedFiles } from '../../../support/uploads-files.ts';
+import { storedFiles } from '../../../support/uploads-files.ts';
 
 // A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run reliability:faults`.
 const disk = vi.hoisted(() => ({ error: '' }));
@@ -44,21 +44,21 @@ test.each([
   ['EIO', 503, 'Images cannot be stored at the moment. Please try again.'],
   ['ENOSPC', 507, 'There is no space left to store this.'],
   ['EDQUOT', 507, 'There is no space left to store this.'],
-])('%s is %d and never 500; what is there is shown, and nothing is stored', async (error, status, message) => {
-  const { body } = await create();
-  const { _id: id, image } = body.shipment as { _id: string; image: string[] };
-  const before = servedFiles();
-  disk.error = error;
-  const answers = [
-    await create(),
-    await app.rest(`PATCH /api/shipments/${id}`, { token: clerk.token, body: { image: [] } }),
-    await app.rest(`PATCH /api/shipments/${id}/soft-delete`, clerk),
-  ];
-  const shown = await app.rest(`GET /uploads/${image[0]}`);
-  disk.error = '';
+])(
+  '%s is %d and never 500; what is there is shown until it is deleted, and nothing is stored',
+  async (error, status, message) => {
+    const { body } = await create();
+    const { _id: id, image } = body.shipment as { _id: string; image: string[] };
+    const before = storedFiles();
+    disk.error = error;
+    const answer = await create();
+    const shown = await app.rest(`GET /uploads/${image[0]}`);
+    const deleted = await app.rest(`PATCH /api/shipments/${id}/soft-delete`, clerk);
+    const hidden = await app.rest(`GET /uploads/${image[0]}`);
+    disk.error = '';
 
-  for (const answer of answers) expect(answer).toMatchObject({ status, body: { message } });
-  expect(shown.status).toBe(200);
-  expect(servedFiles()).toEqual(before);
-  expect((await app.rest(`PATCH /api/shipments/${id}/soft-delete`, clerk)).status).toBe(200);
-});
+    expect(answer).toMatchObject({ status, body: { message } });
+    expect([shown.status, deleted.status, hidden.status]).toEqual([200, 200, 404]);
+    expect(storedFiles()).toEqual(before);
+  },
+);

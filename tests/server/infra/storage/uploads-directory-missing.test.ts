@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/uploads-directory.ts, server/infra/storage/storage-errors.ts
+// Covers: server/infra/storage/incoming.ts, server/infra/storage/storage-errors.ts, server/infra/storage/open-image.ts
 
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
 import { shipmentParts } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/app.ts';
-import { servedFiles, stagedFiles } from '../../../support/uploads-files.ts';
+import { incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
 
 const texts = shipmentParts();
 const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
@@ -50,10 +50,10 @@ const stored = async () => {
   return (body.shipments as { _id: string; image: string[] }[]).map(({ _id, image }) => ({ _id, image }));
 };
 
-/** All that needs the directory is asked to come again and has changed nothing; all else goes on. */
+/** What stores images is asked to come again and has changed nothing; all else goes on. */
 async function expectUnavailable(): Promise<void> {
   const before = await stored();
-  for (const call of [create, add, drop, remove]) {
+  for (const call of [create, add]) {
     const { status, body, headers } = await call();
     expect({ status, message: body.message }).toEqual({
       status: 503,
@@ -72,7 +72,7 @@ async function expectBack(): Promise<void> {
   expect(status).toBe(201);
   expect((await get((body.shipment as typeof shipment).image[0])).status).toBe(200);
   expect((await remove()).status).toBe(200);
-  expect(stagedFiles()).toEqual([]);
+  expect(incomingFiles()).toEqual([]);
 }
 
 describe('while the directory of the images is not there', () => {
@@ -94,12 +94,21 @@ describe('while the directory of the images is not there', () => {
     await expectUnavailable();
     mkdirSync(uploads);
 
-    expect((await get(shipment.image[0])).status).toBe(404);
+    // Its row says that it is there.
+    expect((await get(shipment.image[0])).status).toBe(503);
     await expectBack();
   });
 
-  test('the staging directory alone is made anew', async () => {
-    rmSync(join(uploads, '.staging'), { recursive: true });
+  test('a deletion goes on', async () => {
+    renameSync(uploads, elsewhere);
+    expect((await drop()).status).toBe(200);
+    expect((await get(shipment.image[0])).status).toBe(404);
+    expect((await remove()).status).toBe(200);
+    renameSync(elsewhere, uploads);
+  });
+
+  test('the directory of what comes in alone is made anew', async () => {
+    rmSync(join(uploads, '.incoming'), { recursive: true });
 
     await expectBack();
   });
@@ -149,7 +158,7 @@ describe.runIf(otherDisk !== undefined)('while the disk of the images is unmount
 
     await expectUnavailable();
     expect((await get(shipment.image[0])).status).toBe(503);
-    expect(servedFiles()).toEqual([]);
+    expect(storedFiles()).toEqual([]);
     unlinkSync(uploads);
     symlinkSync(disk, uploads);
 

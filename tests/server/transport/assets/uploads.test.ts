@@ -1,16 +1,20 @@
-// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts
+// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/disk-store.ts, server/infra/storage/open-image.ts
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
-import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { uploadsHandler } from '#server/transport/assets/uploads.ts';
+import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { freePort } from '../../../support/free-port.ts';
 
 const stem = randomBytes(16).toString('hex');
@@ -19,13 +23,23 @@ const thumbnail = `${stem}.thumb.webp`;
 const bytes = randomBytes(300_000);
 const etag = `"${image}"`;
 
-// Without any database: images are served while it is down.
+const { db } = await testDatabase();
 const app = new Hono();
-app.all('/uploads/:name', uploadsHandler({} as Db));
+app.all('/uploads/:name', uploadsHandler(db));
 app.notFound((c) => c.text('page', 404));
+app.onError((error, c) => c.text(error.message, httpStatus(toAppError(error))));
 
-beforeAll(() => {
+/** The row of an image, of a shipment of its own; gives the shipment's id. */
+async function insertRow(name: string): Promise<string> {
+  const { id } = await insertShipment(db);
+  const extension = name.endsWith('.webp') ? 'webp' : 'jpg';
+  await insertImage(db, id, { stem: name.slice(0, 32), extension, width: 4, height: 3, bytes: 7 });
+  return id;
+}
+
+beforeAll(async () => {
   mkdirSync(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
+  await insertRow(image);
   writeFileSync(join(env().UPLOADS_DIR, image), bytes);
   writeFileSync(join(env().UPLOADS_DIR, thumbnail), 'thumbnail');
 });
@@ -132,7 +146,7 @@ describe('a part of an image', () => {
   });
 });
 
-describe('what is not served', () => {
+describe('what is not served, and what is', () => {
   const strange = [
     'notes.txt',
     `${stem}.svg`,
@@ -156,6 +170,37 @@ describe('what is not served', () => {
 
     await expectNothing(link);
     await expectNothing(directory);
+    // Not with a row either.
+    for (const name of [link, directory]) await insertRow(name);
+    for (const name of [link, directory]) expect((await get(name)).status, name).toBe(503);
+  });
+
+  test('a file without a row, an image of another format, and one of a deleted shipment, also to who has it', async () => {
+    const [alone, deleted] = [`${randomBytes(16).toString('hex')}.jpg`, `${randomBytes(16).toString('hex')}.jpg`];
+    for (const name of [alone, deleted, `${stem}.webp`]) writeFileSync(join(env().UPLOADS_DIR, name), 'secret');
+    const id = await insertRow(deleted);
+    expect((await get(deleted)).status).toBe(200);
+    await softDelete(db, id);
+    for (const name of [alone, deleted, `${stem}.webp`]) await expectNothing(name);
+    expect(await statusOf(deleted, { 'if-none-match': `"${deleted}"` })).toBe(404);
+  });
+
+  test('a file that is missing while its row is there: it is unavailable, not unknown', async () => {
+    const lost = `${randomBytes(16).toString('hex')}.jpg`;
+    await insertRow(lost);
+    expect((await get(lost)).status).toBe(503);
+    expect((await get(lost.replace('.jpg', '.thumb.webp'))).status).toBe(503);
+  });
+
+  test('where the release before has put the images of a deleted shipment, once that is restored', async () => {
+    const name = `${randomBytes(16).toString('hex')}.jpg`;
+    writeFileSync(join(env().UPLOADS_DIR, '.deleted', name), 'picture');
+    const id = await insertRow(name);
+    await softDelete(db, id);
+    await expectNothing(name);
+    await db.update(shipments).set({ deletedAt: null }).where(eq(shipments.id, id));
+    expect(await (await get(name)).text()).toBe('picture');
+    rmSync(join(env().UPLOADS_DIR, '.deleted', name));
   });
 
   test('what lies outside, in directories with a dot, or nowhere', async () => {
@@ -215,6 +260,7 @@ describe('over HTTP', () => {
   test('no file stays open for those who disconnect or ask for no body', async () => {
     const big = `${'b'.repeat(32)}.jpg`;
     writeFileSync(join(env().UPLOADS_DIR, big), Buffer.alloc(20_000_000));
+    await insertRow(big);
     const bigAddress = address.replace(image, big);
     for (let n = 0; n < 20; n++) await leaveEarly(bigAddress);
     for (let n = 0; n < 20; n++) await fetch(bigAddress, { method: 'HEAD' });

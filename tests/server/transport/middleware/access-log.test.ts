@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { listen } from '#server/bootstrap/http-server.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';

@@ -2,7 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-transaction.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { formData } from '../../../factories/multipart.ts';

@@ -13,12 +13,14 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
-import { stagedImages } from '../../../../factories/staged-images.ts';
+import { newImages } from '../../../../factories/new-images.ts';
 import { rejection } from '../../../../support/rejection.ts';
-import { retiredFiles, servedFiles, stagedFiles } from '../../../../support/uploads-files.ts';
+import { storedFiles } from '../../../../support/uploads-files.ts';
 
 const owner = await admin();
 const root = await superAdmin();
@@ -58,7 +60,7 @@ const agedBy = (id: string, days: number) =>
     .where(eq(shipments.id, id));
 
 async function shipmentOfMarkers() {
-  const images = await stagedImages(2);
+  const images = await newImages(2);
   const creationKey = 'marker-13-marker-13';
   const input = { ...parsedShipment, ...TEXTS, creationKey, notify: 'both' as const, status: 'shipped' as const };
   const { id, trackingNumber, user } = await createShipment(owner, input, images);
@@ -84,7 +86,8 @@ describe('a shipment whose retention is over', () => {
     expect(await eraseExpiredShipments(db)).toBe(1);
     expect(await columnsWith(markers)).toEqual([]);
 
-    expect([servedFiles(), retiredFiles(), stagedFiles()]).toEqual([[], [], []]);
+    await sweepImages(db, imageStoreConfig(), { minAgeMs: 0 });
+    expect(storedFiles()).toEqual([]);
     const [row] = await db.select().from(shipments).where(eq(shipments.id, id));
     expect(row).toMatchObject({ trackingNumber, userId: user, status: 'shipped', weight: parsedShipment.weight });
     expect(row?.erasedAt).toBeInstanceOf(Date);

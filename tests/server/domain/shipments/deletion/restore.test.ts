@@ -7,16 +7,19 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
-import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
+import { fileName, newImages } from '../../../../factories/new-images.ts';
 import { passHold } from '../../../../support/pass-hold.ts';
 import { rejection } from '../../../../support/rejection.ts';
-import { servedFiles } from '../../../../support/uploads-files.ts';
+import { storedFiles } from '../../../../support/uploads-files.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
@@ -38,18 +41,18 @@ async function deleted(ctx = owner) {
 describe('a deleted shipment', () => {
   test('is restored with its images, history and statistics, by a super-admin long after', async () => {
     const clerk = await admin();
-    const images = await stagedImages(2);
+    const images = await newImages(2);
     const made = await createShipment(clerk, parsedShipment, images);
     const { shipment: before } = await addEvent(clerk, { id: made.id, status: 'shipped', location: 'Kiel', note: '' });
-    const files = servedFiles();
     await softDeleteShipment(clerk, made);
-    expect(servedFiles()).toEqual(files.filter((file) => !images.some(({ stem }) => file.startsWith(stem))));
+    await sweepImages(owner.db, imageStoreConfig(), { minAgeMs: 0 });
     await passHold(owner.db, made.id);
 
     const after = await restoreShipment(root, made);
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
     expect(after.image).toEqual(images.map(fileName));
-    expect(servedFiles()).toEqual(files);
+    for (const image of images) expect(await isImageShown(owner.db, fileName(image))).toBe(true);
+    expect(storedFiles()).toEqual(expect.arrayContaining(images.map(fileName)));
     expect(await getShipment(clerk, made)).toEqual(after);
     const { statistics, shipments: listed } = await listMyShipments(clerk, ShipmentListQuery.parse({}));
     expect(statistics.totalShipments).toBe(1);

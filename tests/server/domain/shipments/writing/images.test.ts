@@ -1,58 +1,61 @@
-// Covers: server/domain/shipments/deletion/soft-delete.ts
+// Covers: server/domain/shipments/deletion/soft-delete.ts, server/domain/shipments/find-image.ts
 
 import { describe, expect, test } from 'vitest';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { parsedShipment } from '../../../../factories/domain-shipments.ts';
-import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
+import { fileName, newImages } from '../../../../factories/new-images.ts';
 import { rejection } from '../../../../support/rejection.ts';
-import { isServed } from '../../../../support/uploads-files.ts';
 
 const owner = await admin();
 
 async function withImages(count: number) {
-  const images = await stagedImages(count);
+  const images = await newImages(count);
   const shipment = await createShipment(owner, parsedShipment, images);
   return { id: shipment.id, shipment, names: images.map(fileName) };
 }
 
-const add = async (count: number) => ({ action: 'addImages' as const, images: await stagedImages(count) });
-const replace = async (count: number) => ({ action: 'replaceImages' as const, images: await stagedImages(count) });
+/** Whether each of these files is shown. */
+const shown = (names: readonly string[]) => Promise.all(names.map((name) => isImageShown(owner.db, name)));
 
-test('the images of a new shipment are served and keep their order', async () => {
+const add = async (count: number) => ({ action: 'addImages' as const, images: await newImages(count) });
+const replace = async (count: number) => ({ action: 'replaceImages' as const, images: await newImages(count) });
+
+test('the images of a new shipment are shown and keep their order', async () => {
   const { shipment, names } = await withImages(5);
   expect(shipment.image).toEqual(names);
   expect((await trackShipment(owner, { number: shipment.trackingNumber })).image).toEqual(names);
-  expect(names.every(isServed)).toBe(true);
+  expect(await shown(names)).not.toContain(false);
 });
 
-test('six are rejected and none is served', async () => {
-  const images = await stagedImages(6);
+test('six are rejected and none is shown', async () => {
+  const images = await newImages(6);
   expect(await rejection(createShipment(owner, parsedShipment, images))).toBe('invalid: Maximum 5 images allowed');
-  expect(images.map(fileName).some(isServed)).toBe(false);
+  expect(await shown(images.map(fileName))).not.toContain(true);
 });
 
-test('a creation that comes again leaves the images of the first served and none of its own', async () => {
+test('a creation that comes again shows the images of the first and none of its own', async () => {
   const creationKey = 'photographs-twice';
-  const images = await stagedImages(2);
+  const images = await newImages(2);
   const made = await createShipment(owner, { ...parsedShipment, creationKey }, images);
-  const again = await stagedImages(2);
+  const again = await newImages(2);
   expect(await createShipment(owner, { ...parsedShipment, creationKey }, again)).toEqual(made);
-  expect(images.map(fileName).every(isServed)).toBe(true);
-  expect(again.map(fileName).some(isServed)).toBe(false);
+  expect(await shown(images.map(fileName))).not.toContain(false);
+  expect(await shown(again.map(fileName))).not.toContain(true);
 });
 
 describe('an update', () => {
-  test('keeps those that are named, in their new order, and takes the others out of the served directory', async () => {
+  test('keeps those that are named, in their new order, and shows the others no more', async () => {
     const { id, names } = await withImages(3);
     const [first = '', second = '', third = ''] = names;
     const { shipment: after } = await updateShipment(owner, { id, image: [third, first] });
     expect(after.image).toEqual([third, first]);
-    expect([first, second, third].map(isServed)).toEqual([true, false, true]);
+    expect(await shown([first, second, third])).toEqual([true, false, true]);
   });
 
   test('adds to those that are there', async () => {
@@ -60,7 +63,7 @@ describe('an update', () => {
     const added = await add(2);
     const { shipment: after } = await updateShipment(owner, { id, weight: 4 }, added);
     expect(after).toMatchObject({ image: [...names, ...added.images.map(fileName)], weight: 4 });
-    expect(after.image.every(isServed)).toBe(true);
+    expect(await shown(after.image)).not.toContain(false);
   });
 
   test('adds to those that are named', async () => {
@@ -68,7 +71,7 @@ describe('an update', () => {
     const added = await add(3);
     const { shipment: after } = await updateShipment(owner, { id, image: names.slice(3) }, added);
     expect(after.image).toEqual([...names.slice(3), ...added.images.map(fileName)]);
-    expect(names.map(isServed)).toEqual([false, false, false, true, true]);
+    expect(await shown(names)).toEqual([false, false, false, true, true]);
   });
 
   test('replaces them all, and none by nothing', async () => {
@@ -76,7 +79,7 @@ describe('an update', () => {
     expect((await updateShipment(owner, { id }, await replace(0))).shipment.image).toEqual(names);
     const added = await replace(1);
     expect((await updateShipment(owner, { id }, added)).shipment.image).toEqual(added.images.map(fileName));
-    expect(names.some(isServed)).toBe(false);
+    expect(await shown(names)).not.toContain(true);
   });
 
   test('is rejected as a whole when the outcome has six', async () => {
@@ -85,8 +88,8 @@ describe('an update', () => {
     const call = updateShipment(owner, { id, senderName: 'Changed' }, added);
     expect(await rejection(call)).toBe('invalid: Maximum 5 images allowed');
     expect(await getShipment(owner, { id })).toMatchObject({ image: names, senderName: parsedShipment.senderName });
-    expect(names.every(isServed)).toBe(true);
-    expect(added.images.map(fileName).some(isServed)).toBe(false);
+    expect(await shown(names)).not.toContain(false);
+    expect(await shown(added.images.map(fileName))).not.toContain(true);
   });
 
   test('is rejected when it names an image of another shipment', async () => {
@@ -94,7 +97,7 @@ describe('an update', () => {
     const { id, names } = await withImages(1);
     const call = updateShipment(owner, { id, image: [...names, ...other.names] });
     await expect(call).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'image' }] });
-    expect([...names, ...other.names].every(isServed)).toBe(true);
+    expect(await shown([...names, ...other.names])).not.toContain(false);
   });
 
   test('that names what is there, in its order, is no change', async () => {
@@ -109,7 +112,7 @@ describe('an update', () => {
     );
     const { image } = await getShipment(owner, { id });
     expect(image).toHaveLength(5);
-    expect(image.every(isServed)).toBe(true);
+    expect(await shown(image)).not.toContain(false);
     expect(outcomes.filter((outcome) => outcome === 'invalid: Maximum 5 images allowed')).toHaveLength(2);
   });
 });
@@ -117,8 +120,11 @@ describe('an update', () => {
 describe('a soft-deleted shipment', () => {
   test('is gone for everyone, its images too', async () => {
     const { id, names, shipment } = await withImages(2);
+    const thumbnails = names.map((name) => name.replace('.jpg', '.thumb.webp'));
+    expect(await shown(thumbnails)).not.toContain(false);
+    expect(await shown(names.map((name) => name.replace('.jpg', '.webp')))).not.toContain(true);
     await softDeleteShipment(owner, { id });
-    expect(names.some(isServed)).toBe(false);
+    expect(await shown([...names, ...thumbnails])).not.toContain(true);
     for (const call of [getShipment, softDeleteShipment, updateShipment]) {
       expect(await rejection(call(owner, { id }))).toBe('not-found: Shipment not found');
     }
@@ -129,6 +135,6 @@ describe('a soft-deleted shipment', () => {
     const { id, names } = await withImages(1);
     expect(await rejection(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
     expect((await getShipment(owner, { id })).image).toEqual(names);
-    expect(names.every(isServed)).toBe(true);
+    expect(await shown(names)).not.toContain(false);
   });
 });

@@ -1,22 +1,20 @@
 // Covers: server/infra/storage/object-store/s3-client.ts, server/infra/storage/object-store/s3-request.ts
-// Covers: server/infra/storage/active-image.ts, server/infra/storage/image-names.ts
+// Covers: server/infra/storage/open-image.ts, server/infra/storage/image-names.ts
 
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { type Db, transaction } from '#db/open-database.ts';
-import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
-import { prepareImage } from '#server/infra/images/prepare-image.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
-import { withImages } from '#server/infra/storage/image-transaction.ts';
+import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
-import { insertImage, insertShipment, softDelete } from '../../../../factories/rows.ts';
+import { softDelete } from '../../../../factories/rows.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
 import { appOnStore } from '../../../../support/app-on-store.ts';
 import { bucketOf, objectNames } from '../../../../support/object-names.ts';
-import { servedFiles, stagedFiles } from '../../../../support/uploads-files.ts';
+import { incomingFiles, storedFiles } from '../../../../support/uploads-files.ts';
 
 const server = await vi.hoisted(async () => {
   const { startObjectServer } = await import('../../../../support/object-server.ts');
@@ -41,37 +39,31 @@ async function created(): Promise<{ id: string; image: string; thumbnail: string
 
 const change = (id: string, what: string) => app.rest(`PATCH /api/shipments/${id}/${what}`, owner);
 const get = (name: string, headers = {}, method = 'GET') => app.rest(`${method} /uploads/${name}`, { headers });
-const copies = () => join(env().UPLOADS_DIR, '.copies');
-/** Forgets what this machine has of the store. */
-const dropCopies = () => rm(copies(), { recursive: true }).then(() => mkdir(copies()));
 
 describe('an image in the store', () => {
   test('is served with the headers, ranges and validators of one on the disk, and is not on the disk', async () => {
     const { image, thumbnail } = await created();
-    expect((await objectNames(server)).served).toEqual(expect.arrayContaining([image, thumbnail]));
-    expect(servedFiles()).toEqual([]);
+    expect(await objectNames(server)).toEqual(expect.arrayContaining([image, thumbnail]));
+    expect(storedFiles()).toEqual([]);
     const stored = await bucketOf(server).get(image);
     const bytes = Buffer.from((await stored?.arrayBuffer()) ?? new ArrayBuffer(0));
 
-    for (const isCopied of [true, false]) {
-      if (!isCopied) await dropCopies();
-      const part = await app.app.request(`/uploads/${image}`, { headers: { range: 'bytes=10-19' } });
-      expect(part.status).toBe(206);
-      expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`);
-      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
-      const whole = await app.app.request(`/uploads/${image}`);
-      expect(whole.status).toBe(200);
-      expect(Object.fromEntries(whole.headers)).toMatchObject({
-        'accept-ranges': 'bytes',
-        'cache-control': 'public, max-age=300',
-        'content-length': String(bytes.length),
-        'content-disposition': `inline; filename="${image}"`,
-        'content-type': 'image/jpeg',
-        etag: `"${image}"`,
-        'x-content-type-options': 'nosniff',
-      });
-      expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
-    }
+    const part = await app.app.request(`/uploads/${image}`, { headers: { range: 'bytes=10-19' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
+    const whole = await app.app.request(`/uploads/${image}`);
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=300',
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="${image}"`,
+      'content-type': 'image/jpeg',
+      etag: `"${image}"`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
     expect(await get(image, { 'if-none-match': `"${image}"` })).toMatchObject({ status: 304, body: { text: '' } });
     expect((await get(image, { range: `bytes=${bytes.length}-` })).status).toBe(416);
     const head = await get(image, {}, 'HEAD');
@@ -84,95 +76,83 @@ describe('an image in the store', () => {
     expect((await get('0'.repeat(32).concat('.jpg'))).status).toBe(404);
   });
 
-  test('is fetched once, as long as the store says that it is there', async () => {
-    const { image } = await created();
-    await dropCopies();
-    server.requests.length = 0;
-    for (let time = 0; time < 3; time++) expect((await get(image)).status).toBe(200);
-    const path = `/images/test/${image}`;
-    expect(server.requests).toEqual([`HEAD ${path}`, `GET ${path}`, `HEAD ${path}`, `HEAD ${path}`]);
-  });
-
-  test('is 404 at once when its shipment is deleted, lies apart, and comes back', async () => {
+  test('is 404 at once when its shipment is deleted, stays where it is, and is shown again', async () => {
     const { id, image, thumbnail } = await created();
+    const before = await objectNames(server);
     expect((await change(id, 'soft-delete')).status).toBe(200);
-    expect((await get(image)).status).toBe(404);
-    expect((await get(thumbnail)).status).toBe(404);
-    const names = await objectNames(server);
-    expect(names.served).not.toContain(image);
-    expect(names.retired).toEqual(expect.arrayContaining([image, thumbnail]));
+    server.requests.length = 0;
+    expect([(await get(image)).status, (await get(thumbnail)).status]).toEqual([404, 404]);
+    expect(server.requests).toEqual([]);
+    expect(await objectNames(server)).toEqual(before);
 
     expect((await change(id, 'restore')).status).toBe(200);
     expect([(await get(image)).status, (await get(thumbnail)).status]).toEqual([200, 200]);
-    expect((await change(id, 'soft-delete')).status).toBe(200);
-    expect((await get(image)).status).toBe(404);
   });
 
-  test('goes when its shipment no longer has it', async () => {
-    const { id, image } = await created();
+  test('is 404 when its shipment no longer has it, and goes with the sweep', async () => {
+    const { id, image, thumbnail } = await created();
     const body = formData({ updateAction: 'replaceImages' }, [picture]);
     expect((await app.rest(`PATCH /api/shipments/${id}`, { token: owner.token, body })).status).toBe(200);
-    const { served, retired } = await objectNames(server);
-    expect([...served, ...retired]).not.toContain(image);
     expect((await get(image)).status).toBe(404);
+    expect(await objectNames(server)).toContain(image);
+    expect(await sweepImages(app.db, imageStoreConfig(), { minAgeMs: 0 })).toMatchObject({ left: 0 });
+    const names = await objectNames(server);
+    expect([names.includes(image), names.includes(thumbnail)]).toEqual([false, false]);
   });
 
-  test('of a change that is rejected is not there afterwards', async () => {
+  test('of a form that is rejected is not there afterwards', async () => {
     const before = await objectNames(server);
-    const image = await prepareImage(picture, 'photo.jpg');
-    let during: string[] = [];
-    const rejected = withImages(app.db, { add: [image] }, () =>
-      transaction(app.db, async (tx: Db) => {
-        await insertImage(tx, (await insertShipment(app.db)).id, image);
-        during = (await objectNames(server)).served;
-        throw new AppError('not-found', 'Shipment not found');
-      }),
-    );
-    await expect(rejected).rejects.toMatchObject({ code: 'not-found' });
-    expect(during).toContain(`${image.stem}.jpg`);
+    const body = shipmentForm({ weight: 'heavy' }, [picture]);
+    server.requests.length = 0;
+    expect((await app.rest('POST /api/shipments', { token: owner.token, body })).status).toBe(400);
+    expect(server.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2);
     expect(await objectNames(server)).toEqual(before);
-    expect(stagedFiles()).toEqual([]);
+    expect([...incomingFiles(), ...storedFiles()]).toEqual([]);
+  });
+
+  test('that the release before moved apart for a deleted shipment is shown once that is restored', async () => {
+    const { id, image } = await created();
+    const bucket = bucketOf(server);
+    await bucket.put(`deleted/${image}`, Buffer.from('picture'), {});
+    await bucket.remove(image);
+    await softDelete(app.db, id);
+    expect((await get(image)).status).toBe(404);
+    expect((await change(id, 'restore')).status).toBe(200);
+    expect(await (await app.app.request(`/uploads/${image}`)).text()).toBe('picture');
   });
 });
 
 describe('while the store is down', () => {
-  test('a creation is 503 and stores nothing; a deletion is 503 and deletes nothing', async () => {
-    const { id, image } = await created();
+  test('a creation is 503 and stores nothing; a deletion and what it hides go on', async () => {
+    const [kept, deleted] = [await created(), await created()];
     const before = await objectNames(server);
     const rows = async () => (await app.rest('GET /api/shipments/my-shipments', owner)).body.pagination;
-    const rowsBefore = await rows();
     await server.stop();
-    const answers = [await create(), await change(id, 'soft-delete')];
-    expect(await rows()).toEqual(rowsBefore);
+    const answer = await create();
+    expect((await change(deleted.id, 'soft-delete')).status).toBe(200);
+    const rowsAfter = await rows();
+    const shown = [await get(kept.image), await get(deleted.image), await get(`${'0'.repeat(32)}.jpg`)];
     await server.start();
 
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
-        status: 503,
-        body: { message: expect.stringMatching(/^Images cannot be stored/) },
-      });
-      expect(answer.headers.get('retry-after')).toBe('10');
-    }
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringMatching(/^Images cannot be stored/) } });
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(shown.map(({ status }) => status)).toEqual([503, 404, 404]);
+    expect(shown[0]?.headers.get('retry-after')).toBe('10');
+    expect(await rows()).toEqual(rowsAfter);
     expect(await objectNames(server)).toEqual(before);
-    expect((await get(image)).status).toBe(200);
+    expect((await get(kept.image)).status).toBe(200);
   });
 
-  test('an image comes from its copy as long as its shipment is not deleted, else it is 503', async () => {
-    const [copied, deleted] = [await created(), await created()];
-    await dropCopies();
-    const other = await created();
-    await cp(copies(), join(env().UPLOADS_DIR, '.saved'), { recursive: true });
-    for (const { image } of [copied, deleted]) expect((await get(image)).status).toBe(200);
-    await rm(join(copies(), other.image));
-    // Another machine's deletion: the copy here is still there.
-    await softDelete(app.db, deleted.id);
-    await server.stop();
-    const answers = [await get(copied.image), await get(other.image), await get(deleted.image)];
-    await server.start();
-
-    expect(answers.map(({ status }) => status)).toEqual([200, 503, 404]);
-    expect(answers[1]?.headers.get('retry-after')).toBe('10');
-    expect((await get(other.image)).status).toBe(200);
+  test('an image is 503, never 404, whatever the store says of it', async () => {
+    const { image } = await created();
+    for (const answer of [404, 403, 500, 'cut'] as const) {
+      server.behaviour.of = () => answer;
+      expect((await get(image)).status, `${answer}`).toBe(503);
+    }
+    server.behaviour.of = (request) => (request.startsWith('GET') ? 404 : undefined);
+    expect((await get(image)).status).toBe(503);
+    server.behaviour.of = undefined;
+    expect((await get(image)).status).toBe(200);
   });
 
   test('for one request, it is asked again', async () => {
@@ -183,31 +163,25 @@ describe('while the store is down', () => {
     expect((await get(image)).status).toBe(200);
     expect(asked).toBeGreaterThan(2);
     server.behaviour.of = (request) => (request.startsWith('GET') ? 403 : undefined);
-    await dropCopies();
     expect((await get(image)).status).toBe(503);
   });
 });
 
-describe('what the bucket does not have yet, and UPLOADS_DIR has,', () => {
-  test('is served from there until its shipment is deleted, and comes back', async () => {
-    const shipment = await insertShipment(app.db);
-    const image = await prepareImage(picture, 'photo.jpg');
-    const name = `${image.stem}.jpg`;
-    await withImages(app.db, { add: [image] }, () => insertImage(app.db, shipment.id, image));
-    await cp(join(copies(), name), join(env().UPLOADS_DIR, name));
-    await bucketOf(server).remove(name);
-    await dropCopies();
+test('what the bucket does not have yet, and UPLOADS_DIR has, is shown from there as its row says', async () => {
+  const { id, image } = await created();
+  const bytes = await bucketOf(server).read(image);
+  await writeFile(join(env().UPLOADS_DIR, image), bytes ?? '');
+  await bucketOf(server).remove(image);
 
-    expect((await get(name)).status).toBe(200);
-    expect((await change(shipment.id, 'soft-delete')).status).toBe(200);
-    expect((await get(name)).status).toBe(404);
-    expect(servedFiles()).toEqual([]);
-    expect((await change(shipment.id, 'restore')).status).toBe(200);
-    expect((await get(name)).status).toBe(200);
-    // Deleted on another machine, whose disk is another one.
-    await softDelete(app.db, shipment.id);
-    expect((await get(name)).status).toBe(404);
-  });
+  expect((await get(image)).status).toBe(200);
+  expect((await change(id, 'soft-delete')).status).toBe(200);
+  expect((await get(image)).status).toBe(404);
+  // As the release before left it.
+  await mkdir(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
+  await rename(join(env().UPLOADS_DIR, image), join(env().UPLOADS_DIR, '.deleted', image));
+  expect((await change(id, 'restore')).status).toBe(200);
+  expect((await get(image)).status).toBe(200);
+  await rm(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
 });
 
 test('a list of more than a thousand is read to its end', async () => {

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
+import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
+
+/** Images that are stored and have no row, as a verb takes them; without thumbnails. */
+export async function newImages(count: number): Promise<NewImage[]> {
+  await openStorage();
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const image: NewImage = {
+        stem: randomBytes(16).toString('hex'),
+        extension: 'jpg',
+        width: 4,
+        height: 3,
+        bytes: 7,
+      };
+      await imageStore().put(fileName(image), Buffer.from('picture'));
+      return image;
+    }),
+  );
+}
+
+export const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension}`;
+
+/** One that was decoded as an upload is, with its thumbnail. The source is a path or bytes. */
+export const uploadedImage = async (source: string | Uint8Array): Promise<NewImage> =>
+  storeImage(await reencodeImage(source, 'photo.jpg'));

@@ -1,0 +1,106 @@
+// Covers: server/infra/storage/disk-store.ts, server/infra/storage/object-store/object-store.ts (a move from one to the other)
+
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ServerAddress } from '#db/database.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { env } from '#server/env.ts';
+import { diskStore } from '#server/infra/storage/disk-store.ts';
+import { moveImages } from '#server/infra/storage/move-images.ts';
+import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
+import type { ImageStore } from '#server/infra/storage/store-types.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { deleteImages, insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
+import { bucketOf, objectNames } from '../../../support/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../../../support/object-server.ts';
+import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+
+const { db } = await testDatabase();
+const address: ServerAddress = { url: env().DATABASE_URL ?? '' };
+let server: ObjectServer;
+let directory: string;
+
+beforeAll(async () => {
+  server = await startObjectServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  mkdirSync(join(directory, '.deleted'));
+  await db.delete(shipmentImages);
+  for await (const page of bucketOf(server).list('')) for (const { key } of page) await bucketOf(server).remove(key);
+});
+
+let count = 0;
+
+/** A shipment with an image on the disk; the release before left those of deleted shipments in `.deleted`. */
+async function stored({ deleted = false } = {}): Promise<{ id: string; stem: string; files: string[] }> {
+  const stem = String(count++).padStart(32, '0');
+  const { id } = await insertShipment(db);
+  await insertImage(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7 });
+  if (deleted) await softDelete(db, id);
+  const files = [`${stem}.jpg`, `${stem}.thumb.webp`];
+  for (const file of files) writeFileSync(join(directory, deleted ? '.deleted' : '', file), `bytes of ${file}`);
+  return { id, stem, files };
+}
+
+const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
+const onDisk = () => [...namesIn(directory), ...namesIn(join(directory, '.deleted'))].sort();
+const bucket = () => objectStore(bucketOf(server), false);
+const toBucket = (removeSource = false, to: ImageStore = bucket()) =>
+  moveImages(address, { from: diskStore(directory), to, removeSource });
+const toDisk = (removeSource = false) =>
+  moveImages(address, { from: bucket(), to: diskStore(directory), removeSource });
+
+test('there and back, each image whole, of deleted shipments too; repeated, nothing is copied again', async () => {
+  const files = [...(await stored()).files, ...(await stored({ deleted: true })).files].sort();
+  expect(await toBucket()).toMatchObject({ copied: 4, present: 0, missing: [] });
+  expect([await objectNames(server), onDisk()]).toEqual([files, files]);
+  expect(await toBucket(true)).toMatchObject({ copied: 0, present: 4 });
+  expect(onDisk()).toEqual([]);
+
+  expect(await toDisk()).toMatchObject({ copied: 4, present: 0, missing: [] });
+  expect(namesIn(directory).sort()).toEqual(files);
+  for (const name of files) expect(readFileSync(join(directory, name), 'utf8')).toBe(`bytes of ${name}`);
+  expect(await toDisk(true)).toMatchObject({ copied: 0, present: 4 });
+  expect(await objectNames(server)).toEqual([]);
+});
+
+test('what was removed or lost since the first run', async () => {
+  const [removed, lost] = [await stored(), await stored()];
+  await toBucket();
+  await deleteImages(db, [removed.stem]);
+  for (const file of lost.files) await bucket().delete(file);
+  await diskStore(directory).delete(lost.files[0] ?? '');
+
+  expect((await toBucket()).missing).toEqual([lost.files[0]]);
+  // The sweep removes what has no row.
+  expect(await objectNames(server)).toEqual([...removed.files, lost.files[1]].sort());
+});
+
+test('a source whose copy has other bytes is not removed', async () => {
+  const { files } = await stored();
+  await toBucket();
+  await bucketOf(server).put(files[0] ?? '', Buffer.from('other'), {});
+  expect((await toBucket(true)).different).toEqual([files[0]]);
+  expect(onDisk()).toEqual([files[0]]);
+});
+
+test('the command says what to do next, and what is missing', async () => {
+  const { files } = await stored();
+  const run = (args: string[], variables: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['scripts/storage-move.ts', ...args], {
+      env: { PATH: process.env.PATH, DATABASE_URL: address.url, UPLOADS_DIR: directory, ...variables },
+    }).catch((error) => error);
+  expect((await run(['s3'], {})).stderr).toBe('STORAGE_URL is missing: it names the bucket\n');
+  expect((await run(['tape'], { STORAGE_URL: server.url })).stderr).toMatch(/^npm run storage:move/);
+  const { stdout } = await run(['s3', '--remove-source'], { STORAGE_URL: server.url });
+  expect(stdout).toMatch(/^2 files with \d+ bytes copied, 0 were there\. .+ restart/);
+  expect(await objectNames(server)).toEqual(files);
+  expect(onDisk()).toEqual([]);
+});
