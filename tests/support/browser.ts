@@ -39,6 +39,8 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
           DATABASE_URL: database?.url,
           SUPER_ADMIN_EMAIL: superAdmin.email,
           SUPER_ADMIN_PASSWORD: superAdmin.password,
+          // The scenarios of an hour sign in with one account.
+          RATE_LIMIT: 'off',
           ...serverVariables,
         });
         await use(server);

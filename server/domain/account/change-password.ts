@@ -19,11 +19,11 @@ import { lockOwnAccount, requireSession } from './own-account.ts';
  * many wait.
  */
 export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<void> {
-  requireSession(ctx);
+  const { email } = requireSession(ctx).user;
   const naming = { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD };
   const proven = await checkOwnPassword(ctx, input.currentPassword, naming);
   await rejectCommonPassword(input.newPassword, 'newPassword');
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, { clientIp: ctx.clientIp, account: email, isKnown: true });
   await transaction(ctx.db, async (tx) => {
     const { user, sessionHash } = await lockOwnAccount(tx, ctx, proven);
     await tx.update(users).set({ passwordHash, passwordExpiresAt: null }).where(eq(users.id, user.id));

@@ -4,13 +4,14 @@ import { AppError } from '#server/contract/error.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
+import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import type { ProvenPassword } from '#server/infra/sessions/proven-password.ts';
 
 /**
  * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`. A wrong one counts
- * as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming `path`; `too-many`; `unavailable` when
+ * as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming `path`; `too-many`, also for right ones; `unavailable` when
  * too many wait.
  */
 export async function checkOwnPassword(
@@ -24,8 +25,9 @@ export async function checkOwnPassword(
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   const passwordHash = row?.passwordHash ?? null;
   const rejection = () => new AppError('forbidden', message, { issues: [{ path, message }] });
-  if ((await verifyPassword(passwordHash, password)) && passwordHash !== null) {
+  if ((await verifyPassword(passwordHash, password, attempt)) && passwordHash !== null) {
     await requireStillOpen(ctx.db, attempt);
+    await countOwnChange(ctx.db, id, 'password');
     return { userId: id, passwordHash, rejection };
   }
   await recordFailedSignIn(ctx, id);

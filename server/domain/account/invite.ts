@@ -11,6 +11,7 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
 import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
+import { countInvitation } from '#server/infra/rate-limit/allowed-rates.ts';
 
 const NOT_INVITED = 'This account has a password already.';
 
@@ -30,7 +31,7 @@ export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): P
   });
 }
 
-/** Mails a new link; the earlier one ends. Throws as `inviteUser` does, `not-found`, `conflict` for an account with a password. */
+/** Mails a new link; the earlier one ends. Throws as `inviteUser` does, `not-found`, `too-many`, `conflict` for an account with a password. */
 export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
   requireSuperAdmin(ctx);
   await transaction(ctx.db, async (tx) => {
@@ -41,6 +42,7 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .from(users)
       .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
     if (!row) throw new AppError('conflict', NOT_INVITED);
+    await countInvitation(tx, target.id);
     await queueLinkMail(tx, { kind: 'invitation', user: target });
     await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);
   });

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
+import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
@@ -29,11 +30,12 @@ export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
   }));
 }
 
-/** Ends one of the caller's own sessions, the present one too. Throws `unauthenticated`, `not-found` also for another user's. */
+/** Ends one of the caller's own sessions, the present one too. Throws `unauthenticated`, `too-many`, `not-found` also for another user's. */
 export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<void> {
-  requireSession(ctx);
+  const { user: caller } = requireSession(ctx);
   const id = parseUuid(input.id);
   if (id === null) throw sessionNotFound();
+  await countOwnChange(ctx.db, caller.id, 'sessions');
   await transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx);
     const [row] = await tx
@@ -48,9 +50,10 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<vo
 
 const sessionNotFound = () => new AppError('not-found', SESSION_NOT_FOUND);
 
-/** Ends all of the caller's sessions but the present one. Throws `unauthenticated`. */
+/** Ends all of the caller's sessions but the present one. Throws `unauthenticated`, `too-many`. */
 export async function endOwnOtherSessions(ctx: Ctx): Promise<void> {
-  requireSession(ctx);
+  const { user: caller } = requireSession(ctx);
+  await countOwnChange(ctx.db, caller.id, 'sessions');
   await transaction(ctx.db, async (tx) => {
     const { user, sessionHash } = await lockOwnAccount(tx, ctx);
     await endOtherSessions(tx, user.id, sessionHash);

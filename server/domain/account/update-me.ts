@@ -5,11 +5,13 @@ import type { UpdateMe } from '#server/contract/accounts.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
-/** Changes the caller's own name (contract section 10, `PATCH /me`). The present one is no change. Throws `unauthenticated`. */
+/** Changes the caller's own name (contract section 10, `PATCH /me`). The present one is no change. Throws `unauthenticated`, `too-many`. */
 export async function updateMe(ctx: Ctx, { fullName }: UpdateMe): Promise<User> {
-  requireSession(ctx);
+  const { id } = requireSession(ctx).user;
+  await countOwnChange(ctx.db, id, 'name');
   return transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx);
     if (fullName === undefined || fullName === user.fullName) return user;

@@ -38,7 +38,7 @@ async function setPasswordByLink(
   // Before the password is hashed, which is what costs: a guess is told from a link without that.
   const link = await findLink(ctx.db, input.token, purpose);
   await rejectCommonPassword(input.password, 'password');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, { clientIp: ctx.clientIp, account: link.userId });
   const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const { email } = await transaction(ctx.db, async (tx) => {
     const user = await useLink(tx, link);

@@ -4,6 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { isEmail } from '#server/contract/text.ts';
 import type { Credentials } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { countSignIn } from '#server/infra/rate-limit/allowed-rates.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
 import { challengeToken, openChallenge } from '#server/infra/second-factor/challenges.ts';
@@ -18,7 +19,7 @@ import type { Challenge, SignedIn, SignInClient } from './sign-in.ts';
 /**
  * Sign-in (contract sections 3 and 7). It ends the sessions whose token or cookie came with the call (section 10); dead ones are
  * ignored. Throws `unauthenticated`, in the same time and words, for an unknown account and a wrong password; `forbidden` for a
- * right one on a deactivated account; `too-many`; `unavailable` when too many wait. With a second factor there is no session yet but a
+ * right one on a deactivated account; `too-many`, also for right ones; `unavailable` when too many wait. With a second factor there is no session yet but a
  * challenge (section 10).
  */
 export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {}): Promise<SignedIn | Challenge> {
@@ -28,13 +29,14 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const isKnown = account?.isKnown ?? false;
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
   const passwordHash = account?.passwordHash ?? null;
-  const isRight = await verifyPassword(passwordHash, password);
+  const isRight = await verifyPassword(passwordHash, password, attempt);
   if (!account || passwordHash === null || !isRight) {
     // Beside each other, so that an account that is there takes no longer.
     await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
     throw invalidCredentials();
   }
   await requireStillOpen(ctx.db, attempt);
+  await countSignIn(ctx.db, account.id);
   await expireCommonPassword(ctx.db, account, password);
   const by = { userId: account.id, client, isKnown, from };
   const proven = { userId: account.id, passwordHash, rejection: invalidCredentials };

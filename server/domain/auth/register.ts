@@ -27,7 +27,7 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
   await countRegistration(ctx.db, ctx.clientIp);
   const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const { fullName, email } = input;
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, { clientIp: ctx.clientIp, account: email });
   const account = { fullName, email, passwordHash, role: 'admin', isVerified: false, createdBy: null } as const;
   return transaction(ctx.db, async (tx) => {
     const user = await insertUser(tx, account);

@@ -10,16 +10,18 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
+import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { loadBulkTargets } from './targets.ts';
 
 /**
  * Sets the status of all these shipments or of none. Those whose status changes, or that get a location or a note, get one event
  * and, as `notify` says, mails in the same transaction (contract section 3). All of it is one batch that can be undone until `undoUntil`.
- * Throws `unauthenticated`, `forbidden`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an
+ * Throws `unauthenticated`, `forbidden`, `too-many`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an
  * event that changes no status and its history is full.
  */
 export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const user = requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  await countLargeJob(ctx.db, user.id, 'bulk');
   return transaction(ctx.db, async (tx) => {
     await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
     const rows = await loadBulkTargets(tx, input.ids, { lock: true });

@@ -8,6 +8,7 @@ import type { ExportQuery } from '#server/contract/super-admin.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
 /** What is stored of a ticket: whoever reads the database cannot use it. */
@@ -15,13 +16,14 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
 
 /**
  * A ticket for one download of the shipments that match, good once, for 60 seconds and while the session lives
- * (contract section 3). Throws `unauthenticated` or `forbidden`.
+ * (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
  */
 export async function createExportTicket(ctx: Ctx, query: ExportQuery): Promise<{ url: string }> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const { id } = requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
   // A ticket belongs to a session.
   const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
   if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  await countLargeJob(ctx.db, id, 'export');
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
   await transaction(ctx.db, async (tx) => {

@@ -11,6 +11,7 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { tellStatuses, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { type ImportOptions, judgeImport, planImport } from './plan.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
@@ -23,11 +24,12 @@ export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
  * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`, `forbidden`, `conflict`
- * while another import of the caller is worked on, `invalid` for a file that cannot be read, `too-large`.
+ * while another import of the caller is worked on, `invalid` for a file that cannot be read, `too-large`, `too-many`.
  */
 export function previewImport(ctx: Ctx, { update }: ImportQuery, body: Body): Promise<ImportPreview> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
+    await countLargeJob(ctx.db, id, 'import');
     const file = await readImport(body);
     return withImportPermit(async () => {
       const at = await databaseTime(ctx.db);
@@ -45,6 +47,7 @@ export function previewImport(ctx: Ctx, { update }: ImportQuery, body: Body): Pr
 export function importShipments(ctx: Ctx, { update, notify }: ImportQuery, body: Body): Promise<ImportResult> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
+    await countLargeJob(ctx.db, id, 'import');
     const file = await readImport(body);
     return withImportPermit(() =>
       longTransaction(ctx.db, IMPORT_TRANSACTION_MS, async (tx) => {

@@ -10,6 +10,7 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { databaseTime } from './events/clock.ts';
 import { loadShipment, lockShipment, notFound, requireOwnerOf } from './load.ts';
 
@@ -31,10 +32,11 @@ export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipm
 
 /**
  * The same for many, by a super-admin: all or none. `updated` counts the distinct ids. Throws `unauthenticated`, `forbidden`,
- * `not-found` when one is unknown or deleted, `invalid`.
+ * `too-many`, `not-found` when one is unknown or deleted, `invalid`.
  */
 export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<{ updated: number }> {
-  requireSuperAdmin(ctx);
+  const { id: callerId } = requireSuperAdmin(ctx);
+  await countLargeJob(ctx.db, callerId, 'bulk');
   const ids = [...new Set(input.ids.map((id) => parseUuid(id) ?? reject()))];
   return transaction(ctx.db, async (tx) => {
     await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller));

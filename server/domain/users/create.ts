@@ -14,13 +14,24 @@ import { lockCaller } from './load.ts';
  * `conflict` for an e-mail that is taken.
  */
 export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
-  const { id: createdBy } = requireSuperAdmin(ctx);
+  const creator = requireSuperAdmin(ctx);
   const { fullName, email, role } = input;
   if (role === 'super-admin') await rejectCommonPassword(input.password, 'password');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, {
+    clientIp: ctx.clientIp,
+    account: creator.email,
+    isKnown: true,
+  });
   return transaction(ctx.db, async (tx) => {
     requireSuperAdmin(await lockCaller({ ...ctx, db: tx }));
-    const user = await insertUser(tx, { fullName, email, role, passwordHash, isVerified: false, createdBy });
+    const user = await insertUser(tx, {
+      fullName,
+      email,
+      role,
+      passwordHash,
+      isVerified: false,
+      createdBy: creator.id,
+    });
     if (!user) throw emailTaken();
     await recordAudit(tx, ctx.actor, [{ action: 'user-created', userId: user.id, to: role }]);
     return user;

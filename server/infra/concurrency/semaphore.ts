@@ -1,56 +1,73 @@
+import { type Ranked, type Share, Shares } from './shares.ts';
+
 /**
- * Runs one task when a permit is free, first come first served, and resolves to the task's result. A task may release its permit
- * before it ends. A waiting caller leaves the queue when `signal` is aborted.
+ * Runs one task when a permit is free and resolves to the task's result. A task may release its permit before it ends. A waiting caller
+ * leaves the queue when `signal` is aborted. First come, first served; but who has several tasks here, by a key of `shares`, waits with each
+ * behind those who have fewer.
  */
 export type Semaphore = <Result>(
   work: (release: () => void) => Promise<Result>,
-  signal?: AbortSignal,
+  options?: { signal?: AbortSignal; shares?: readonly Share[] },
 ) => Promise<Result>;
 
 /** How many callers may wait for a permit, how long each, and what is thrown for one that gets none. */
-type Queue = { maxLength: number; timeoutMs?: number; rejection: (why: 'full' | 'timeout' | 'aborted') => Error };
+export type Rejection = 'full' | 'share' | 'timeout' | 'aborted';
+type Queue = { maxLength: number; timeoutMs?: number; rejection: (why: Rejection) => Error };
+type Waiting = Ranked & { enter: () => void };
 
 /** Lets `permits` tasks run at once; without `queue` any number may wait. */
 export function createSemaphore(permits: number, queue?: Queue): Semaphore {
   let free = permits;
-  const waiting = new Set<() => void>();
-  const wait = ({ timeoutMs, rejection }: Partial<Queue>, signal?: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const leaveQueue = () => {
-        waiting.delete(enter);
+  const shares = new Shares();
+  const waiting = new Set<Waiting>();
+  const reject = (why: Rejection) => queue?.rejection(why) ?? new Error(why);
+  const admit = () => {
+    while (free > 0) {
+      const next = shares.next(waiting);
+      if (!next) return;
+      waiting.delete(next);
+      shares.start(next);
+      free -= 1;
+      next.enter();
+    }
+  };
+  const acquire = (task: Ranked, signal?: AbortSignal) =>
+    new Promise<void>((resolve, rejectTask) => {
+      const stopWaiting = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
       };
       const enter = () => {
-        leaveQueue();
+        stopWaiting();
         resolve();
       };
-      const giveUp = (why: 'timeout' | 'aborted') => {
-        leaveQueue();
-        reject(rejection?.(why) ?? new Error(why));
+      const entry = { ...task, enter };
+      const giveUp = (why: Rejection) => {
+        stopWaiting();
+        waiting.delete(entry);
+        shares.leave(task, false);
+        rejectTask(reject(why));
       };
       const onAbort = () => giveUp('aborted');
-      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs, 'timeout');
+      const timer = queue?.timeoutMs === undefined ? undefined : setTimeout(giveUp, queue.timeoutMs, 'timeout');
       signal?.addEventListener('abort', onAbort);
-      waiting.add(enter);
+      waiting.add(entry);
+      admit();
+      if (!waiting.has(entry)) return;
       if (signal?.aborted) onAbort();
+      else if (queue && waiting.size > queue.maxLength) giveUp('full');
     });
-  const acquire = async (signal?: AbortSignal) => {
-    if (free > 0) free -= 1;
-    else if (queue && waiting.size >= queue.maxLength) throw queue.rejection('full');
-    else await wait(queue ?? {}, signal);
-  };
-  const release = () => {
-    const [next] = waiting;
-    if (next) next();
-    else free += 1;
-  };
-  return async (work, signal) => {
-    await acquire(signal);
+  return async (work, options = {}) => {
+    const task = shares.join(options.shares ?? []);
+    if (!task) throw reject('share');
+    await acquire(task, options.signal);
     let hasPermit = true;
     const releaseOnce = () => {
-      if (hasPermit) release();
+      if (!hasPermit) return;
       hasPermit = false;
+      free += 1;
+      shares.leave(task, true);
+      admit();
     };
     try {
       return await work(releaseOnce);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
-import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
 import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
@@ -36,10 +36,10 @@ export function receiveUploadForm(request: Request, from: FormSender = {}): Prom
   const body = readUploadBody(request, BODY_LIMIT);
   const contentType = request.headers.get('content-type') ?? '';
   const receive = (leave: () => void) => readForm(body, openParser(contentType), { ...from, leave });
-  return withPermit((leave) => counted(() => storing.guard(() => receive(leave))), request.signal);
+  return withPermit((leave) => counted(() => storing.guard(() => receive(leave))), { signal: request.signal });
 }
 
-function rejectQueued(why: 'full' | 'timeout' | 'aborted'): AppError {
+function rejectQueued(why: Rejection): AppError {
   if (why === 'aborted') return new AppError('invalid', BROKEN_OFF);
   return new AppError('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
 }

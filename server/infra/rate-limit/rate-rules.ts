@@ -1,9 +1,9 @@
 import type { Db } from '#db/open-database.ts';
-import { AppError } from '#server/contract/error.ts';
 import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
-import { countRejection, countSignInFailure } from '#server/infra/observability/service-metrics.ts';
+import { countSignInFailure } from '#server/infra/observability/service-metrics.ts';
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 import { blockedFor, count, isFirst, type RateRule, rateLimited, reopen, takeTurn } from './rate-limiter.ts';
+import { reject } from './reject.ts';
 
 // Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
 const QUARTER_HOUR_S = 15 * 60;
@@ -37,18 +37,6 @@ const NOTICES = { name: 'notices', seconds: HOUR_S };
 const CONFIRMATION_MAILS: RateRule = { name: 'confirmation mails', limit: 3, seconds: HOUR_S };
 const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
-
-/** What there was too much of, in the metrics and in words. */
-const REJECTIONS = {
-  'sign-ins': 'Too many failed sign-ins',
-  registrations: 'Too many registrations',
-  enquiries: 'Too many requests',
-  resets: 'Too many requests for a new password',
-  'link mails': 'Too many links mailed',
-  'opt-out mails': 'Too many mails to confirm it',
-  'confirmation mails': 'Too many links mailed',
-  tracking: 'Too many unknown tracking numbers',
-};
 
 /** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
 export type SignInAttempt = { account: string; clientIp: string; isKnown: boolean };
@@ -190,16 +178,3 @@ export function countMalformedTracking(clientIp: string): void {
 
 const pairOf = ({ account, clientIp }: Pick<SignInAttempt, 'account' | 'clientIp'>): string =>
   `${clientIp}\n${account}`;
-
-function reject(what: keyof typeof REJECTIONS, seconds: number | null): void {
-  if (seconds === null) return;
-  countRejection(what);
-  throw new AppError('too-many', `${REJECTIONS[what]}. Please try again in ${inWords(seconds)}.`, {
-    retryAfter: seconds,
-  });
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE_S)} minutes`;
-}

@@ -42,16 +42,27 @@ export type LiveSession = {
   commitPosition: CommitPosition;
 };
 
+/** Of an account's sessions those used last. */
+const MAX_SESSIONS_OF_USER = 100;
+
 const SECRET_BYTES = 25;
 const SECRET_SHAPE = /^[a-z2-7]{40}$/;
 
-/** Opens a session for SESSION_DAYS. In a transaction it stands or falls with it. */
+/** Opens a session for SESSION_DAYS; beyond a hundred of the user the one not used for longest ends. In a transaction it stands or falls with it. */
 export async function openSession(db: Db, userId: string, origin?: SessionOrigin): Promise<SessionSecrets> {
   const token = generateIdFromEntropySize(SECRET_BYTES);
   const cookie = generateIdFromEntropySize(SECRET_BYTES);
   const hashes = { tokenHash: sha256(token), cookieHash: sha256(cookie) };
   await luciaBy(db, 'tokenHash').createSession(userId, { ...hashes, ...origin }, { sessionId: hashes.tokenHash });
+  await endUnused(db, userId, hashes.tokenHash);
   return { token, cookie };
+}
+
+/** A session that a write in flight, or another sign-in, has locked stays: the next sign-in ends one more. */
+async function endUnused(db: Db, userId: string, newest: string): Promise<void> {
+  const unused = sql`select ${sessions.tokenHash} from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.tokenHash} <> ${newest}
+    order by ${sessions.lastUsedAt} desc, ${sessions.createdAt} desc offset ${MAX_SESSIONS_OF_USER - 1} for update skip locked`;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.tokenHash} in (${unused})`));
 }
 
 /** Who shows this token; null for garbage of any kind, for an ended session and for an inactive or deleted user. A use renews. */

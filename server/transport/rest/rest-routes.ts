@@ -3,8 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
-import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
+import { isRead, mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
 import { apiContext } from '#server/transport/context/request-context.ts';
+import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 
 /** What every REST handler finds beside the request: who asks, and the database. */
 export type ApiBindings = { Variables: { ctx: Ctx } };
@@ -23,7 +24,8 @@ export const establishActor = (db: Db) =>
   createMiddleware<ApiBindings>(async (c, next) => {
     c.set('ctx', await apiContext(c, db));
     await traced('REST', async (span) => {
-      await next();
+      const call = { isRead: isRead(c.req.method), signal: c.req.raw.signal };
+      await withAccountShare(c.var.ctx, call, next);
       span?.rename(`${c.req.method} ${routePath(c)}`);
       if (span && c.res.status >= 500) span.fail(c.error);
       if (mayHaveCommitted(c.res.status, c.req.method)) await noteChange(c.var.ctx);

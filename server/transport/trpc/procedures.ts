@@ -4,6 +4,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
+import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 
 /** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` removes the session's. */
 type Cookies = {
@@ -34,9 +35,9 @@ const t = initTRPC.context<TransportContext>().create({
 });
 
 /** Every procedure is a span, and its failures leave through the same table as REST's. */
-const failures = t.middleware(({ ctx, next, path, type }) =>
+const failures = t.middleware(({ ctx, next, path, type, signal }) =>
   traced(path, async () => {
-    const result = await next();
+    const result = await withAccountShare(ctx, { isRead: type !== 'mutation', signal }, next);
     const status = result.ok ? 200 : httpStatus(toAppError(result.error));
     if (mayHaveCommitted(status, type === 'mutation' ? 'POST' : 'GET')) await noteChange(ctx);
     if (!result.ok) throw toTRPCError(result.error);

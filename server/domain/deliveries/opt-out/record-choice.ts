@@ -3,13 +3,14 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { AuditAction, MailParty } from '#server/contract/audit.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { countMailChoice } from '#server/infra/rate-limit/allowed-rates.ts';
 import type { Recipient } from './load-recipient.ts';
 
 type MailAction = Extract<AuditAction, `${string}mails-${string}`>;
 
 /**
  * What the recipient of a mail decided, in the audit log of the mail's shipment. The entry names the party; the address is among the values
- * that are erased with the shipment. `change` resolves to whether it changed anything, while the shipment's lock keeps an erasure out.
+ * that are erased with the shipment. `change` resolves to whether it changed anything, while the shipment's lock keeps an erasure out. Throws `too-many`.
  */
 export async function recordChoice(
   tx: Db,
@@ -26,7 +27,9 @@ export async function recordChoice(
     .from(shipments)
     .where(eq(shipments.id, shipmentId))
     .for('share');
-  if (!(await change()) || !shipment || shipment.erasedAt) return;
+  if (!(await change())) return;
+  await countMailChoice(tx, email);
+  if (!shipment || shipment.erasedAt) return;
   const fields = [{ field: 'email', to: email }];
   await recordAudit(tx, { kind: 'anonymous' }, [{ action, shipmentId, to: partyOf(shipment, email), fields }]);
 }

@@ -76,6 +76,16 @@ describe('mailed again', () => {
     expect(mails.filter((mail) => mail !== null)).toHaveLength(1);
   });
 
+  test('five times an hour, then no more; another user still is', async () => {
+    const { ctx } = await firstSuperAdmin();
+    const { id, email } = await inviteUser(ctx, fields());
+    for (let time = 0; time < 5; time += 1) await resendInvitation(ctx, { id });
+    const sixth = resendInvitation(ctx, { id });
+    await expect(sixth).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
+    expect(await readMailsTo(db, email, 'invitation')).toHaveLength(6);
+    await resendInvitation(ctx, { id: (await inviteUser(ctx, fields())).id });
+  });
+
   test('it is a conflict once there is a password, and not found for nobody', async () => {
     const { ctx } = await firstSuperAdmin();
     const { user } = await signedInUser();

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
+import { recordSignIn } from '#server/domain/auth/record-sign-in.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
@@ -31,10 +32,9 @@ test('sign-ins and failures have time, address and browser, newest first; others
 
 test('the newest fifty are listed', async () => {
   const { user, ctx } = await signedInUser();
-  for (let count = 0; count < 51; count += 1)
-    await signInByPassword(anonymous, { email: user.email, password: PASSWORD });
+  for (let count = 0; count < 51; count += 1) await recordSignIn(anonymous, user.id);
   expect(await listOwnSignIns(ctx)).toHaveLength(50);
-}, 60_000);
+});
 
 test('a super-admin sees who never signed in, and who has not accepted an invitation', async () => {
   const root = await firstSuperAdmin();

@@ -1,3 +1,5 @@
+// Covers: server/infra/concurrency/shares.ts
+
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createKeyedMutex, createSemaphore, createWeightedSemaphore } from '#server/infra/concurrency/semaphore.ts';
@@ -92,11 +94,11 @@ describe('a line before a semaphore', () => {
     const { promise, resolve: end } = Promise.withResolvers<void>();
     const first = semaphore(() => promise);
     const gone = new AbortController();
-    const hungUp = semaphore(forever, gone.signal);
+    const hungUp = semaphore(forever, { signal: gone.signal });
     const late = semaphore(forever);
     gone.abort();
     await expect(hungUp).rejects.toThrow('aborted');
-    await expect(semaphore(forever, gone.signal)).rejects.toThrow('aborted');
+    await expect(semaphore(forever, { signal: gone.signal })).rejects.toThrow('aborted');
     await expect(late).rejects.toThrow('timeout');
 
     const next = semaphore(async () => 'next');
@@ -127,5 +129,95 @@ describe('a line before a semaphore', () => {
     end();
     await slow;
     expect(await semaphore(async () => 'free')).toBe('free');
+  });
+});
+
+describe('a semaphore that is shared out', () => {
+  /** Tasks of these keys, each of which may have 20 here; `order` is that in which they began. They take one turn each. */
+  function shared(permits: number, max = 20, maxRunning?: number) {
+    const semaphore = createSemaphore(permits, { maxLength: 30, rejection: (why) => new Error(why) });
+    const order: string[] = [];
+    const running = new Map<string, number>();
+    const most = new Map<string, number>();
+    const count = (key: string, by: number) => {
+      running.set(key, (running.get(key) ?? 0) + by);
+      most.set(key, Math.max(most.get(key) ?? 0, running.get(key) ?? 0));
+    };
+    const ask = (name: string, ...keys: string[]) => {
+      const shares = keys.map((key) => ({ key, max, ...(maxRunning !== undefined && { maxRunning }) }));
+      return semaphore(
+        async () => {
+          order.push(name);
+          for (const key of keys) count(key, 1);
+          await turn();
+          for (const key of keys) count(key, -1);
+        },
+        { shares },
+      );
+    };
+    return { ask, order, most };
+  }
+  const times = <Result>(length: number, make: (index: number) => Result) => Array.from({ length }, (_, i) => make(i));
+
+  test('a newcomer is next, however many tasks of one address or of one account wait', async () => {
+    const { ask, order } = shared(2);
+    const all = [
+      ...times(10, (index) => ask(`address ${index}`, 'address', `account ${index}`)),
+      ...times(10, (index) => ask(`account ${index}`, `address ${index}`, 'account')),
+    ];
+    all.push(ask('newcomer', 'elsewhere', 'somebody'));
+    await Promise.all(all);
+    // Two ran already; beside the newcomer each of the two waits with one task that is not behind others of its own.
+    expect(order.indexOf('newcomer')).toBeLessThan(5);
+    expect(order).toHaveLength(21);
+  });
+
+  test('two with many tasks take turns; who came first is first', async () => {
+    const { ask, order } = shared(1);
+    await Promise.all([...times(4, (index) => ask(`a${index}`, 'a')), ...times(4, (index) => ask(`b${index}`, 'b'))]);
+    expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+  });
+
+  test('who comes again while others wait does not get ahead of them', async () => {
+    const { ask, order } = shared(1);
+    const first = ask('a0', 'a');
+    const others = [ask('b0', 'b'), ask('c0', 'c')];
+    await first;
+    await Promise.all([...others, ask('a1', 'a')]);
+    expect(order).toEqual(['a0', 'b0', 'c0', 'a1']);
+  });
+
+  test('nobody fills the line alone, and a place is free again when a task is done', async () => {
+    const { ask, order } = shared(1, 5);
+    const results = Promise.allSettled(times(8, () => ask('many', 'many')));
+    const [other] = await Promise.all([ask('other', 'other').then(() => 'served'), results]);
+    expect(other).toBe('served');
+    const reasons = (await results).map((result) => (result.status === 'rejected' ? result.reason.message : 'served'));
+    expect(reasons).toEqual([...times(5, () => 'served'), ...times(3, () => 'share')]);
+    expect(order.indexOf('other')).toBe(1);
+    await ask('again', 'many');
+  });
+
+  test('so many of one run at once, and others use the permits that it leaves', async () => {
+    const { ask, most, order } = shared(4, 20, 2);
+    await Promise.all([...times(6, () => ask('many', 'many')), ask('other', 'other')]);
+    expect(most.get('many')).toBe(2);
+    expect(order.indexOf('other')).toBe(2);
+  });
+
+  test('who hangs up or fails leaves nothing behind', async () => {
+    const semaphore = createSemaphore(1, { maxLength: 9, rejection: (why) => new Error(why) });
+    const shares = [{ key: 'a', max: 2 }];
+    const gone = new AbortController();
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = semaphore(() => promise, { shares });
+    const second = semaphore(async () => undefined, { shares, signal: gone.signal });
+    await expect(semaphore(async () => undefined, { shares })).rejects.toThrow('share');
+    gone.abort();
+    await expect(second).rejects.toThrow('aborted');
+    end();
+    await first;
+    await expect(semaphore(() => Promise.reject(new Error('broken')), { shares })).rejects.toThrow('broken');
+    await Promise.all([semaphore(async () => undefined, { shares }), semaphore(async () => undefined, { shares })]);
   });
 });

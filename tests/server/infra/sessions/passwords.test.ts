@@ -62,3 +62,29 @@ test('a crowd waits in a bounded queue; beyond it the response says when to retr
   expect(rejected[0].retryAfter).toBeGreaterThan(0);
   expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
 });
+
+test('a crowd of one client, or about one account, neither fills the queue nor delays anybody else', async () => {
+  let served = 0;
+  const verify = (clientIp: string, account: string, isKnown = false) =>
+    verifyPassword(stored, 'correct horse 1', { clientIp, account, isKnown }).finally(() => {
+      served += 1;
+    });
+  const crowd = Promise.allSettled([
+    ...Array.from({ length: 140 }, (_, index) => verify('192.0.2.1', `account${index}@example.com`)),
+    ...Array.from({ length: 140 }, (_, index) => verify(`198.51.100.${index}`, 'one@example.com')),
+  ]);
+  await Promise.resolve();
+  const rejectedAtOnce = 140 - 40 + (140 - 60);
+  const before = served;
+  const others = await Promise.all([
+    verify('203.0.113.1', 'somebody@example.com').then(() => served),
+    verify('203.0.113.2', 'one@example.com', true).then(() => served),
+  ]);
+
+  // Those that were compared already, those beside them, and one each of the two crowds that is not behind others of its own.
+  for (const place of others) expect(place - Math.max(before, rejectedAtOnce)).toBeLessThan(10);
+  const results = await crowd;
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(reasons).toHaveLength(rejectedAtOnce);
+  for (const reason of reasons) expect(reason).toMatchObject({ code: 'too-many', retryAfter: 2 });
+});

@@ -83,6 +83,20 @@ describe('mails about one shipment', () => {
     expect((await readMailChoices(anonymous, { token: elsewhere.token })).stopped.shipment).toBe(false);
   });
 
+  test('are chosen about 30 times an hour, then no more; what changes nothing is not counted', async () => {
+    const { token, shipmentId } = await mailRecipient(db, 'undecided@example.com');
+    for (let time = 0; time < 15; time += 1) {
+      await stopShipmentMails(anonymous, { token });
+      await resumeShipmentMails(anonymous, { token });
+      await resumeShipmentMails(anonymous, { token });
+    }
+    const root = await superAdmin();
+    const before = await auditLog(root, { shipment: shipmentId });
+    expect(await rejection(stopShipmentMails(anonymous, { token }))).toMatch(/^too-many: Too many choices\./);
+    expect(await stopsOf(db, 'undecided@example.com')).toEqual([]);
+    expect(await auditLog(root, { shipment: shipmentId })).toEqual(before);
+  });
+
   test('that are queued afterwards are logged as suppressed; the link is still sent', async () => {
     const root = await superAdmin();
     const { id } = await newShipment(root, { receiverEmail: 'later@example.com', notify: 'receiver' });

@@ -1,0 +1,55 @@
+/** Whose a task is. Of the tasks with this key at most `max` wait or run at once, and at most `maxRunning` of them run. */
+export type Share = { key: string; max: number; maxRunning?: number };
+
+/** A task with its round: how many tasks of its keys are before it, counted from the round that is served when it comes. */
+export type Ranked = { shares: readonly Share[]; round: number };
+
+type Holder = { tasks: number; running: number; lastRound: number };
+
+/** Who has how many tasks in one queue, so that whoever has many waits behind whoever has one. */
+export class Shares {
+  readonly #holders = new Map<string, Holder>();
+  #served = 0;
+
+  /** Null where one of the shares is used up. */
+  join(shares: readonly Share[]): Ranked | null {
+    if (shares.some(({ key, max }) => (this.#holders.get(key)?.tasks ?? 0) >= max)) return null;
+    const holders = shares.map(({ key }) => this.#holderOf(key));
+    const round = Math.max(this.#served, ...holders.map(({ lastRound }) => lastRound + 1));
+    for (const holder of holders) Object.assign(holder, { tasks: holder.tasks + 1, lastRound: round });
+    return { shares, round };
+  }
+
+  /** Of those who wait, in the order in which they came, the first of the lowest round that may run. */
+  next<Task extends Ranked>(waiting: Iterable<Task>): Task | undefined {
+    let first: Task | undefined;
+    for (const task of waiting) if (this.#mayRun(task) && (!first || task.round < first.round)) first = task;
+    return first;
+  }
+
+  start({ shares, round }: Ranked): void {
+    this.#served = Math.max(this.#served, round);
+    for (const { key } of shares) this.#holderOf(key).running += 1;
+  }
+
+  leave({ shares }: Ranked, wasRunning: boolean): void {
+    for (const { key } of shares) {
+      const holder = this.#holderOf(key);
+      holder.tasks -= 1;
+      if (wasRunning) holder.running -= 1;
+      if (holder.tasks === 0) this.#holders.delete(key);
+    }
+  }
+
+  #mayRun({ shares }: Ranked): boolean {
+    return shares.every(({ key, maxRunning = Number.POSITIVE_INFINITY }) => this.#holderOf(key).running < maxRunning);
+  }
+
+  #holderOf(key: string): Holder {
+    const present = this.#holders.get(key);
+    if (present) return present;
+    const holder = { tasks: 0, running: 0, lastRound: -1 };
+    this.#holders.set(key, holder);
+    return holder;
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#server/contract/error.ts';
+import { countRejection } from '#server/infra/observability/service-metrics.ts';
+
+const MINUTE_S = 60;
+
+/** What there was too much of, in the metrics and in words. */
+const REJECTIONS = {
+  'sign-ins': 'Too many failed sign-ins',
+  'successful sign-ins': 'Too many sign-ins',
+  'own changes': 'Too many changes of your account',
+  'large jobs': 'Too many exports, imports or changes of many shipments',
+  'mail choices': 'Too many choices',
+  invitations: 'Too many invitations of this user',
+  writes: 'Too many changes',
+  registrations: 'Too many registrations',
+  enquiries: 'Too many requests',
+  resets: 'Too many requests for a new password',
+  'link mails': 'Too many links mailed',
+  'opt-out mails': 'Too many mails to confirm it',
+  'confirmation mails': 'Too many links mailed',
+  tracking: 'Too many unknown tracking numbers',
+};
+
+/** Throws `too-many` in these words where there are seconds until it may come again. */
+export function reject(what: keyof typeof REJECTIONS, seconds: number | null): void {
+  if (seconds === null) return;
+  countRejection(what);
+  throw new AppError('too-many', `${REJECTIONS[what]}. Please try again in ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE_S)} minutes`;
+}
