@@ -7,8 +7,9 @@ export const csvLine = (cells: readonly string[], separator: Separator = ','): s
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 // A spreadsheet that separates at ; or tab splits what this file holds together, and one that reads carelessly drops quotes and blanks.
-const FORMULA_IN_PIECE = /(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@＝＋－＠])/gu;
-const PROTECTED_FORMULA = /(^|[,;\t\r\n])([\s\p{Cc}"]*)'('*[=+\-@＝＋－＠])/gu;
+// A match takes in all blanks and apostrophes, sign or none: none is looked at twice, however many there are.
+const PIECE_START = /(?:^(?![,;])|[,;\t\r\n])[\s\p{Cc}"]*('*)([=+\-@＝＋－＠]?)/gu;
+const FORMULA_SIGN = /[=+\-@＝＋－＠]/;
 
 /**
  * The text with an apostrophe before each formula sign with which one of its pieces begins, split at comma, semicolon, tab and line
@@ -16,12 +17,18 @@ const PROTECTED_FORMULA = /(^|[,;\t\r\n])([\s\p{Cc}"]*)'('*[=+\-@＝＋－＠])/
  * text comes back where a reader takes one of them off.
  */
 function withoutFormulas(text: string): string {
-  return text.replace(FORMULA_IN_PIECE, "$1$2'$3");
+  if (!FORMULA_SIGN.test(text)) return text;
+  return text.replace(PIECE_START, (start, marks: string, sign: string) =>
+    sign ? `${start.slice(0, -marks.length - 1)}'${marks}${sign}` : start,
+  );
 }
 
 /** The text of a cell as it was before it was made safe: one apostrophe before each such formula sign is taken off. */
 export function withFormulas(cell: string): string {
-  return cell.includes("'") ? cell.replace(PROTECTED_FORMULA, '$1$2$3') : cell;
+  if (!cell.includes("'")) return cell;
+  return cell.replace(PIECE_START, (start, marks: string, sign: string) =>
+    sign && marks ? start.slice(0, -2) + sign : start,
+  );
 }
 
 /** Quoted where RFC 4180 asks for it. */

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { INVALID_WEIGHT, readWeight, weightQuestion } from './read-weight.ts';
 import type { Rule } from './text.ts';
 
 const MAX_WEIGHT_KG = 1_000_000;
-const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
 
-/** Number or text; '' and NaN are no number. Up to three decimals (contract section 2). */
+/** Number or text; '' and NaN are no number. Up to three decimals (contract section 2); of a text with two readings it is asked. */
 export const weightInput = z.pipe(
   z.optional(z.union([z.number(), z.nan(), z.string(), z.null()], INVALID_WEIGHT)),
-  z.transform((value) => (typeof value === 'string' ? readDecimal(value) : (value ?? Number.NaN))),
+  z.transform((value, { issues }) => {
+    if (typeof value !== 'string') return value ?? Number.NaN;
+    const message = weightQuestion(value);
+    if (message !== null) issues.push({ code: 'custom', input: value, message });
+    return readWeight(value);
+  }),
 );
-
-function readDecimal(text: string): number {
-  return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN;
-}
 
 /** A weight in kg: 0 to 1,000,000, up to three decimals (contract section 2). */
 export const weightRule: Rule<{ weight?: number | undefined }> = ({ weight }) => {

@@ -20,6 +20,7 @@ import {
   sortOrderOf,
 } from '#server/domain/shipments/listing/sort-order.ts';
 import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
+import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { noteCommit } from '#server/infra/sessions/commit-position.ts';
 import { isUnrestricted } from '#server/infra/sessions/restriction.ts';
@@ -110,11 +111,17 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
 
 async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {
   const { header, line } = query.format ? importWriter(query.bom) : exportWriter(query.tz, query.bom);
+  const slice = createTimeSlice();
   yield header;
   for (const part of partsOf(query)) {
     let rows = await readBatch(db, query, part, null);
     while (rows.length > 0) {
-      yield rows.map(line).join('');
+      const lines: string[] = [];
+      for (const row of rows) {
+        lines.push(line(row));
+        await slice();
+      }
+      yield lines.join('');
       const last = rows.length === BATCH ? rows.at(-1) : undefined;
       rows = last ? await readBatch(db, query, part, last.place) : [];
     }

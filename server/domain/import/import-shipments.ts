@@ -11,6 +11,7 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { tellStatuses, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { type ImportOptions, judgeImport, planImport } from './plan.ts';
@@ -24,19 +25,26 @@ export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
  * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`, `forbidden`, `conflict`
- * while another import of the caller is worked on, `invalid` for a file that cannot be read, `too-large`, `too-many`.
+ * while another import of the caller is worked on, `invalid` for a file that cannot be read or whose sender has left (`signal`),
+ * `too-large`, `too-many`.
  */
-export function previewImport(ctx: Ctx, { update }: ImportQuery, body: Body): Promise<ImportPreview> {
+export function previewImport(
+  ctx: Ctx,
+  { update }: ImportQuery,
+  body: Body,
+  signal?: AbortSignal,
+): Promise<ImportPreview> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
-    const file = await readImport(body);
+    const slice = createTimeSlice(signal);
+    const file = await readImport(body, slice);
     return withImportPermit(async () => {
       const at = await databaseTime(ctx.db);
-      const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false });
+      const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
       const counts = { create: judged.created, update: judged.updated, unchanged: judged.unchanged };
       return { rows: file.count, ...counts, ...listErrors(judged.errors) };
-    });
+    }, signal);
   });
 }
 
@@ -44,22 +52,27 @@ export function previewImport(ctx: Ctx, { update }: ImportQuery, body: Body): Pr
  * Creates and, with `update`, changes the caller's shipments as this CSV file says: all rows or none, each by the rules of a creation or a
  * change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` that lists what is wrong in which row.
  */
-export function importShipments(ctx: Ctx, { update, notify }: ImportQuery, body: Body): Promise<ImportResult> {
+export function importShipments(
+  ctx: Ctx,
+  { update, notify }: ImportQuery,
+  body: Body,
+  signal?: AbortSignal,
+): Promise<ImportResult> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
-    const file = await readImport(body);
-    return withImportPermit(() =>
-      longTransaction(ctx.db, IMPORT_TRANSACTION_MS, async (tx) => {
-        await reauthorize(tx, ctx, requireStaff);
-        await lockImports(tx, id);
-        const at = await databaseTime(tx);
-        const options = { userId: id, update, at, lock: true };
-        const { errors } = await judgeImport(tx, file, options);
-        if (errors.length > 0) throw rejectedImport(errors);
-        return write(tx, ctx.actor, file, options, notify);
-      }),
-    );
+    const slice = createTimeSlice(signal);
+    const file = await readImport(body, slice);
+    const writeAll = async (tx: Db) => {
+      await reauthorize(tx, ctx, requireStaff);
+      await lockImports(tx, id);
+      const at = await databaseTime(tx);
+      const options = { userId: id, update, at, lock: true, slice };
+      const { errors } = await judgeImport(tx, file, options);
+      if (errors.length > 0) throw rejectedImport(errors);
+      return write(tx, ctx.actor, file, options, notify);
+    };
+    return withImportPermit(() => longTransaction(ctx.db, IMPORT_TRANSACTION_MS, writeAll), signal);
   });
 }
 
@@ -93,5 +106,6 @@ async function write(
       fields: Object.entries({ ...counts, batchId: batch.id }).map(([field, to]) => ({ field, to: String(to) })),
     },
   ]);
+  await options.slice();
   return { batchId: batch.id, ...counts };
 }

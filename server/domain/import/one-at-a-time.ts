@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { ALREADY_IMPORTING } from '#server/contract/import.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+import { BROKEN_OFF } from '#server/infra/multipart/body.ts';
 
 const importing = new Set<string>();
 
@@ -35,5 +36,8 @@ export async function lockImports(tx: Db, userId: string): Promise<void> {
 export const withImportPermit = createSemaphore(2, {
   maxLength: 20,
   timeoutMs: 30_000,
-  rejection: () => new AppError('unavailable', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
+  rejection: (why) =>
+    why === 'aborted'
+      ? new AppError('invalid', BROKEN_OFF)
+      : new AppError('unavailable', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
 });

@@ -6,6 +6,7 @@ import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
+import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { type ImportRow, referenceOf } from './packed-rows.ts';
 import type { ImportedFile } from './read-rows.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
@@ -18,7 +19,7 @@ export type ImportPlan = {
   errors: ImportError[];
 };
 
-export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean };
+export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean; slice: TimeSlice };
 
 /**
  * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by slice, and hands each
@@ -32,16 +33,17 @@ export async function planImport(
 ): Promise<void> {
   const seen = new Map<string, number>();
   // No asynchronous generator: what it has yielded stays in memory until the next full collection.
-  for (const slice of rows.slices()) {
+  for (const some of rows.slices()) {
     const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [] };
-    const stored = await loadByReference(db, options.userId, slice.map(referenceOf), options.lock);
-    for (const each of slice) {
+    const stored = await loadByReference(db, options.userId, some.map(referenceOf), options.lock);
+    for (const each of some) {
       const reference = referenceOf(each);
       const earlier = seen.get(reference);
       seen.set(reference, earlier ?? each.row);
       const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
       if (rejected) plan.errors.push({ row: each.row, field: 'reference', message: rejected });
       else planRow(plan, each, stored.get(reference)?.[0], options);
+      await options.slice();
     }
     await use(plan);
   }

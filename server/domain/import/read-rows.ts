@@ -11,6 +11,8 @@ import {
   NO_REFERENCE,
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
+import { otherSigns } from '#server/contract/read-weight.ts';
+import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { type ImportRow, type PackedRows, packRows } from './packed-rows.ts';
 import { rejectedImport } from './rejection.ts';
@@ -22,22 +24,22 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
 
 /**
  * Reads a CSV file as it arrives. Blank rows are left out. Throws `invalid` for what is no CSV, has an unknown column, none named
- * reference, or more than 5,000 rows.
+ * reference, or more than 5,000 rows, and what `slice` throws.
  */
-export async function readImport(body: AsyncIterable<Uint8Array>): Promise<ImportedFile> {
+export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
   const file: ImportedFile = { rows: packRows(), count: 0, errors: [] };
   let fields: ImportField[] | undefined;
-  for await (const { row, cells, separator } of csvRecords(body, LIMITS)) {
+  for await (const { row, cells, separator } of csvRecords(body, LIMITS, slice)) {
     if (!fields) {
-      fields = fieldsOf(cells);
+      fields = fieldsOf(row === 1 ? cells : []);
       continue;
     }
-    if (cells.every((cell) => cell.trim() === '')) continue;
     file.count += 1;
     if (file.count > MAX_IMPORT_ROWS) throw new AppError('invalid', TOO_MANY_ROWS);
     const wrong = wrongWidth(cells, fields);
     if (wrong) file.errors.push({ row, field: '', message: wrong });
     else file.rows.add({ row, values: valuesOf(cells, fields, separator) });
+    await slice();
   }
   if (!fields) throw new AppError('invalid', NO_HEADER);
   return file;
@@ -80,7 +82,8 @@ function valuesOf(cells: readonly string[], fields: readonly ImportField[], sepa
 
 function textOf(field: ImportField, cell: string, separator: Separator): string {
   const text = withFormulas(cell);
-  if (field === 'weight' && separator === ';') return text.replace(',', '.');
+  // There the comma is the decimal sign, and the point the one of the thousands.
+  if (field === 'weight' && separator === ';') return otherSigns(text);
   // A spreadsheet writes TRUE where it has read true.
   if (field === 'requiresCustomsClearance') return text.trim().toLowerCase();
   return text;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 
 /** Locks the user's shipments that have one of these references, in the order in which every change of many locks them. */
@@ -36,5 +37,6 @@ function haveReference(userId: string, references: readonly string[]): SQL | und
   );
 }
 
-/** PostgreSQL reads no JSON with half of a character or with a NUL; no shipment has such a reference. */
-const isStorable = (reference: string) => reference.isWellFormed() && !reference.includes('\0');
+/** PostgreSQL reads no JSON with half of a character or with a NUL; no shipment has such a reference, nor a longer one. */
+const isStorable = (reference: string) =>
+  reference.length <= 2 * TEXT_LIMITS.reference && reference.isWellFormed() && !reference.includes('\0');

@@ -11,7 +11,7 @@ const ALL_COUNTRIES: readonly string[] = COUNTRY_CODES.map(([code]) => code);
 const CITY_STATES: ReadonlySet<string> = new Set(['GI', 'HK', 'MC', 'MO', 'SG']);
 /** What stands beside a city's name where an event took place at one of its sites. */
 const SITE =
-  /^port of |\s+(?:(?:air)?port|docks?|harbou?r|(?:container |freight )?terminal|(?:transfer |sorting )?(?:hub|cent(?:er|re)|depot)|warehouse)$/i;
+  /^port of |(?<!\s)\s+(?:(?:air)?port|docks?|harbou?r|(?:container |freight )?terminal|(?:transfer |sorting )?(?:hub|cent(?:er|re)|depot)|warehouse)$/i;
 
 type Reading = { city: string; country: Country };
 

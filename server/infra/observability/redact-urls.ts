@@ -12,7 +12,7 @@ const RULES: readonly [secret: RegExp, shown: string][] = [
   // The link by which a recipient stops mails. The names of mails that were written to a directory are longer.
   [/(\/mail\/)[\w-]{22,43}(?![\w-])/g, '$1[secret]'],
   // The password, and with it the name, before the host.
-  [/(:\/\/)[^\s/@"'\\]*:[^\s/@"'\\]*@/g, '$1[secret]@'],
+  [/(:\/\/)[^\s/:@"'\\]*:[^\s/@"'\\]*@/g, '$1[secret]@'],
 ];
 
 /** The text with the secrets in its addresses blotted out: tokens, keys, tickets, passwords. */

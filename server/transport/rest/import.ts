@@ -29,9 +29,10 @@ export const importRoutes = restRoutes()
     const { ctx } = c.var;
     const query = ImportQuery.parse(c.req.query());
     const body = readUploadBody(c.req.raw, MAX_IMPORT_BYTES);
+    const { signal } = c.req.raw;
     return query.dryRun
-      ? c.json(await previewImport(ctx, query, body))
-      : c.json(await importShipments(ctx, query, body), 201);
+      ? c.json(await previewImport(ctx, query, body, signal))
+      : c.json(await importShipments(ctx, query, body, signal), 201);
   })
   .get('/import/template', byStaff, (c) =>
     c.body(importTemplate(), 200, {

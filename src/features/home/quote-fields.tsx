@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { INVALID_WEIGHT, readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
 import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 
@@ -46,7 +47,8 @@ export function QuoteFields() {
             </select>
           </WaybillField>
           <WaybillField label="Weight in kg">
-            <input name="weight" type="number" required min="0" step="any" inputMode="decimal" />
+            {/* Not of type number: browsers drop a comma there, and 1864,5 would be 18645. */}
+            <input name="weight" required inputMode="decimal" autoComplete="off" onInput={checkWeight} />
           </WaybillField>
           <WaybillField label="Dimensions" optional>
             <input name="dimensions" autoComplete="off" />
@@ -58,6 +60,13 @@ export function QuoteFields() {
       </Part>
     </>
   );
+}
+
+/** Said by the browser when the form is submitted, as the rest is. */
+function checkWeight({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const { value } = currentTarget;
+  const isWeight = value.trim() === '' || readWeight(value) >= 0;
+  currentTarget.setCustomValidity(typedWeightQuestion(value) ?? (isWeight ? '' : INVALID_WEIGHT));
 }
 
 /** One part of the sheet, its heading in the margin where there is one. */

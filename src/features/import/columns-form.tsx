@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { IMPORT_FIELDS, type ImportField } from '#server/contract/import.ts';
+import type { CsvRow } from '#server/contract/read-csv.ts';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -125,7 +126,7 @@ function HeaderName({ name, place }: { name: string; place: number }) {
 }
 
 /** The first cell that is not empty. */
-function exampleOf(rows: readonly string[][], place: number): string {
-  const cell = rows.find((row) => (row[place] ?? '').trim() !== '')?.[place] ?? '';
+function exampleOf(rows: readonly CsvRow[], place: number): string {
+  const cell = rows.find(({ cells }) => (cells[place] ?? '').trim() !== '')?.cells[place] ?? '';
   return cell ? `Such as: ${cell.slice(0, 60)}` : 'Empty in every row';
 }

@@ -39,9 +39,11 @@ export function Preview({ file, preview, isBusy, onImport }: PreviewProps) {
           tiles={tiles.map(([caption, count]) => ({ caption, figure: formatNumber(count) }))}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button disabled={errorCount > 0} busy={isBusy} onClick={onImport}>
-            {written > 0 ? `Import ${formatNumber(written)} shipment${written === 1 ? '' : 's'}` : 'Import'}
-          </Button>
+          {preview.rows > 0 && (
+            <Button disabled={errorCount > 0} busy={isBusy} onClick={onImport}>
+              {written > 0 ? `Import ${formatNumber(written)} shipment${written === 1 ? '' : 's'}` : 'Import'}
+            </Button>
+          )}
           <p role="status" className="text-sm text-muted-foreground">
             {sentenceOf(preview)}
           </p>
@@ -52,7 +54,8 @@ export function Preview({ file, preview, isBusy, onImport }: PreviewProps) {
   );
 }
 
-function sentenceOf({ errors, errorCount, create, update }: ImportPreview): string {
+function sentenceOf({ rows, errors, errorCount, create, update }: ImportPreview): string {
+  if (rows === 0) return 'The file has no rows below the line that names the columns, so there is nothing to import.';
   if (errorCount > errors.length)
     return `Nothing is imported while there are errors. The first ${formatNumber(errors.length)} are shown.`;
   if (errorCount > 0)

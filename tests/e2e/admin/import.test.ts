@@ -106,6 +106,12 @@ test('pasted rows are read, existing shipments are updated when asked, and what 
     importTemplate()
       .replace('PO-10001', 'P-1')
       .replace(/,12\.5,/, `,${kilos},`);
+  await upload(page, 'header.csv', `${names.join(';')}\r\n;;\r\n\r\n`);
+  await page.getByLabel('Order', { exact: true }).selectOption('reference');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('The file has no rows below the line that names the columns')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   for (const [kilos, button] of [
     ['1', 'Import 1 shipment'],
     ['2', ''],

@@ -48,6 +48,31 @@ test('the browser rejects a request until each required box is filled in', async
   await expect(submit(page)).toBeDisabled();
 });
 
+test('a weight with two readings, or none, is not submitted; a decimal comma is', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, REQUIRED);
+  const weight = quoteForm(page).getByLabel('Weight in kg');
+  const saying = () => weight.evaluate((input: HTMLInputElement) => input.validationMessage);
+  for (const [typed, said] of [
+    ['1,864', 'Is this 1.864 or 1864? Please write 1.8640 or 1864'],
+    ['1.864', 'Is this 1.864 or 1864? Please write 1.8640 or 1864'],
+    ['heavy', 'Weight must be a number of 0 or more'],
+    ['-1', 'Weight must be a number of 0 or more'],
+  ] as const) {
+    await weight.fill('');
+    await weight.pressSequentially(typed);
+    await submit(page).click();
+    await expect(weight).toBeFocused();
+    expect(await saying()).toBe(said);
+    await expect(submit(page)).toBeEnabled();
+  }
+  await weight.fill('');
+  await weight.pressSequentially('1864,5');
+  expect([await weight.inputValue(), await saying()]).toEqual(['1864,5', '']);
+  await submit(page).click();
+  await expect(submit(page)).toBeDisabled();
+});
+
 test('a request is submitted once, without any call, then thanked for and cleared', async ({ page }) => {
   await page.goto('/');
   await expect(quoteForm(page).getByLabel('Service type').locator('option')).toHaveText([

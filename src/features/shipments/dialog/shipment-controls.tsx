@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use } from 'react';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -7,6 +7,7 @@ import { cn } from '#src/lib/cn.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import type { FormWarnings } from './form-warnings.ts';
 import { leaveEmptyDate } from './leave-empty-date.ts';
+import { steppedWeight } from './stepped-weight.ts';
 
 type FormState = {
   initial: ShipmentFormValues;
@@ -72,11 +73,26 @@ export function TextControl({
   );
 }
 
+/** Not of type number: browsers drop a comma there, and `1864,5` would be 18645. Up and down go by the specification's step of 0.1. */
 export function WeightControl(props: Omit<ControlProps, 'name'>) {
-  const { field, control } = useControl({ ...props, name: 'weight' });
+  const { field, control, fill } = useControl({ ...props, name: 'weight' });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const weight = steppedWeight(event.currentTarget.value, event.key);
+    if (weight === null || !event.currentTarget.form) return;
+    event.preventDefault();
+    fill(event.currentTarget.form, { weight });
+  };
   return (
     <Field {...field}>
-      <Input {...control} type="number" step="0.1" min="0" inputMode="decimal" className="font-mono tabular-nums" />
+      <Input
+        {...control}
+        step="0.1"
+        min="0"
+        inputMode="decimal"
+        autoComplete="off"
+        className="font-mono tabular-nums"
+        onKeyDown={onKeyDown}
+      />
     </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { typedWeightQuestion } from '#server/contract/read-weight.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
@@ -24,13 +25,14 @@ export function validateShipment({ shipment, before, values, images, notify }: F
   const notified = notify && { notify: notifyOf(notify) };
   if (!shipment) {
     const payload = { ...createPayload(values), ...notified };
-    const { success, error } = CreateShipment.safeParse(payload);
-    if (!success) return { save: null, errors: formErrors(error.issues) };
+    const errors = errorsOf(CreateShipment.safeParse(payload), values.weight);
+    if (errors) return { save: null, errors };
     return { save: { kind: 'create', payload, files }, errors: {} };
   }
   const payload = { ...updatePayload(before, values), ...notified };
   const parsed = UpdateShipment.safeParse(payload);
-  if (!parsed.success) return { save: null, errors: formErrors(parsed.error.issues) };
+  const errors = errorsOf(parsed, values.weight === before.weight ? '' : values.weight);
+  if (!parsed.success || errors) return { save: null, errors: errors ?? {} };
   const { retained, marked } = images;
   const save = {
     kind: 'update',
@@ -44,6 +46,14 @@ export function validateShipment({ shipment, before, values, images, notify }: F
   } as const;
   return { save, errors: {} };
 }
+
+/** Null where nothing is wrong. A weight that was typed is asked about where one in JSON would not be. */
+function errorsOf({ error }: { error?: { issues: Issues } | undefined }, weight: string): FormErrors | null {
+  const message = typedWeightQuestion(weight);
+  const issues = [...(error?.issues ?? []), ...(message === null ? [] : [{ path: ['weight'], message }])];
+  return issues.length > 0 ? formErrors(issues) : null;
+}
+type Issues = Parameters<typeof formErrors>[0];
 
 /** Whether an edit changes nothing. */
 export function isUnchanged(save: ShipmentSave): boolean {

@@ -20,6 +20,7 @@ import { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { BROKEN_OFF } from '#server/infra/multipart/body.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
@@ -153,6 +154,26 @@ test('a comma is a decimal comma where semicolons separate; an apostrophe before
   expect(shipment).toMatchObject({ weight: 2.5, senderName: '=1+1', originAddress: "'t Hof 4" });
 });
 
+test.each([
+  [';', '1,864', 1.864],
+  [';', '1.864,5', 1864.5],
+  [';', '12.5', 12.5],
+  [',', '2,5', 2.5],
+  [',', '1,864.5', 1864.5],
+])('among %j a weight of %s is %d', async (separator, weight, kilograms) => {
+  const ctx = await admin();
+  const cells = Object.entries({ ...importRow('A'), weight });
+  const line = (texts: string[]) => `${texts.map((text) => `"${text}"`).join(separator)}\r\n`;
+  await importFrom(ctx, line(cells.map(([field]) => field)) + line(cells.map(([, text]) => text)));
+  expect(await stored(ctx)).toMatchObject([{ weight: kilograms }]);
+});
+
+test('among semicolons a point before three digits is asked about', async () => {
+  const { errors } = await preview(await admin(), 'reference;weight\nA;1.864\n');
+  const message = 'Is this 1.864 or 1864? Please write 1.8640 or 1864';
+  expect(errors).toContainEqual({ row: 2, field: 'weight', message });
+});
+
 test('what a spreadsheet leaves is no error: blank rows, cleared columns, TRUE for true', async () => {
   const ctx = await admin();
   const [header = '', row = ''] = importFile([importRow('A', { requiresCustomsClearance: 'TRUE' })]).split('\r\n');
@@ -184,9 +205,9 @@ describe('a row error rejects the whole file, and names row and field', () => {
       { row: 2, field: 'weight', message: 'Weight must be a number of 0 or more' },
     ],
     [
-      'a decimal comma among commas',
-      [importRow('A', { weight: '2,5' })],
-      { row: 2, field: 'weight', message: 'Weight must be a number of 0 or more' },
+      'a comma with two readings among commas',
+      [importRow('A', { weight: '2,500' })],
+      { row: 2, field: 'weight', message: 'Is this 2.5 or 2500? Please write 2.5000 or 2500' },
     ],
     [
       'an unknown carrier',
@@ -291,6 +312,33 @@ describe('a file is rejected for its header or its size', () => {
     const ctx = await admin();
     expect(await importFrom(ctx, 'reference,weight\r\n')).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
   });
+});
+
+test('a sender who has left imports nothing, and may import again', async () => {
+  const ctx = await admin();
+  const before = await fingerprint(ctx.db);
+  for (const verb of [importShipments, previewImport]) {
+    const sender = new AbortController();
+    async function* leaving() {
+      yield* bodyOf(importOf(20));
+      sender.abort();
+    }
+    expect(await rejection(verb(ctx, ImportQuery.parse({}), leaving(), sender.signal))).toBe(`invalid: ${BROKEN_OFF}`);
+  }
+  expect(await fingerprint(ctx.db)).toBe(before);
+  expect(await importFrom(ctx, importOf(20))).toMatchObject({ created: 20 });
+});
+
+test('others are served while a file of blank rows is read', async () => {
+  const ctx = await admin();
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const file = Buffer.from(`reference,weight\n${',\n'.repeat(2_000_000)}`);
+  expect(await preview(ctx, file)).toMatchObject({ rows: 0, create: 0, errorCount: 0 });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
 });
 
 test('nobody else may: clients, admins who are not verified, who is not signed in', async () => {

@@ -1,7 +1,8 @@
-// Covers: server/infra/csv/, server/contract/csv.ts
+// Covers: server/infra/csv/, server/contract/csv.ts, server/contract/read-csv.ts
 
 import { describe, expect, test } from 'vitest';
 import { withFormulas } from '#server/contract/csv.ts';
+import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { bodyOf } from '../../../factories/import-files.ts';
 import { rejection } from '../../../support/rejection.ts';
@@ -10,7 +11,7 @@ const LIMITS = { columns: 100, rowLength: 65_536 };
 
 async function recordsOf(file: string | Uint8Array, size?: number): Promise<string[][]> {
   const records: string[][] = [];
-  for await (const { cells } of csvRecords(bodyOf(file, size), LIMITS)) records.push(cells);
+  for await (const { cells } of csvRecords(bodyOf(file, size), LIMITS, createTimeSlice())) records.push(cells);
   return records;
 }
 
@@ -47,10 +48,11 @@ test('a quoted cell has line breaks, quotes and separators', async () => {
   ]);
 });
 
-test('a row is numbered as a spreadsheet does, blank ones and line breaks in cells included', async () => {
+test('a row is numbered as a spreadsheet does, blank ones, which are left out, and line breaks in cells included', async () => {
   const rows: number[] = [];
-  for await (const { row } of csvRecords(bodyOf('a,b\n"1\n2",3\n\n4,5\n'), LIMITS)) rows.push(row);
-  expect(rows).toEqual([1, 2, 3, 4]);
+  const file = 'a,b\n"1\n2",3\n\n4,5\n , \t\n,\n""\n\r\n6,7';
+  for await (const { row } of csvRecords(bodyOf(file), LIMITS, createTimeSlice())) rows.push(row);
+  expect(rows).toEqual([1, 2, 4, 9]);
 });
 
 test.each([
@@ -114,7 +116,7 @@ test('no more of a file is read than is taken', async () => {
       yield Buffer.from('1,2\n'.repeat(1_000));
     }
   }
-  for await (const { row } of csvRecords(endless(), LIMITS)) if (row === 5_000) break;
+  for await (const { row } of csvRecords(endless(), LIMITS, createTimeSlice())) if (row === 5_000) break;
   expect(pieces).toBeLessThan(50);
 });
 
@@ -124,7 +126,7 @@ test('what breaks off while it arrives is an error of its own', async () => {
     throw new Error('The sender hung up');
   }
   const read = async () => {
-    for await (const _ of csvRecords(broken(), LIMITS));
+    for await (const _ of csvRecords(broken(), LIMITS, createTimeSlice()));
   };
   expect(await rejection(read())).toBe('The sender hung up');
 });

@@ -1,0 +1,37 @@
+/** What a written weight means (contract section 6, 'A number that is typed means what its writer means'). */
+
+export const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
+
+/** The only sign, if any, is the decimal sign. */
+const DECIMAL = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+/** Thousands in groups, and a decimal sign that is another. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}([.,'’ \u00a0\u202f])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
+
+const asDecimal = (text: string): number => (DECIMAL.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
+
+function asGrouped(text: string): number {
+  const group = GROUPED.exec(text)?.[1];
+  return group === undefined ? Number.NaN : Number(text.replaceAll(group, '').replace(',', '.'));
+}
+
+/** '1864.5', '1864,5', '1,864.5' and '1.864,5' are 1864.5, '1.864' is 1.864 as in JSON. NaN for '1,864', of which `weightQuestion` asks, and no number. */
+export function readWeight(typed: string): number {
+  if (weightQuestion(typed) !== null) return Number.NaN;
+  const decimal = asDecimal(typed.trim());
+  return Number.isNaN(decimal) ? asGrouped(typed.trim()) : decimal;
+}
+
+/** What is asked about a comma that may be the decimal sign or that of the thousands; null where there is but one reading. */
+export function weightQuestion(typed: string): string | null {
+  const text = typed.trim();
+  const [decimal, grouped] = [asDecimal(text), asGrouped(text)];
+  if (Number.isNaN(decimal) || Number.isNaN(grouped) || text.includes('.')) return null;
+  return `Is this ${decimal} or ${grouped}? Please write ${decimal.toFixed(4)} or ${grouped}`;
+}
+
+/** The same for what a person types: a point before three digits has two readings, too. */
+export const typedWeightQuestion = (typed: string): string | null =>
+  weightQuestion(typed) ?? weightQuestion(otherSigns(typed));
+
+/** Commas for points and points for commas. */
+export const otherSigns = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));

@@ -1,0 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#server/contract/error.ts';
+import { BROKEN_OFF } from '#server/infra/multipart/body.ts';
+
+/** Called again and again within long work: others are served first when it has had its time. Throws `invalid` once its sender has left. */
+export type TimeSlice = () => Promise<void>;
+
+/** What others may wait for one piece of long work (contract section 7, 'Cost of a file'). */
+const SLICE_MS = 10;
+
+/** `signal` is that of the request for which the work is done. */
+export function createTimeSlice(signal?: AbortSignal): TimeSlice {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began >= SLICE_MS) {
+      await setImmediate();
+      began = performance.now();
+    }
+    if (signal?.aborted) throw new AppError('invalid', BROKEN_OFF);
+  };
+}

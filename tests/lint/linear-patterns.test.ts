@@ -1,0 +1,190 @@
+// Covers: server/contract/, server/infra/ (the time that a hostile text costs)
+
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { csvLine, separatorOf, withFormulas } from '#server/contract/csv.ts';
+import { csvReader } from '#server/contract/read-csv.ts';
+import { readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
+import { CreateShipment } from '#server/contract/save-shipment.ts';
+import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { isEmail, rejectedText } from '#server/contract/text.ts';
+import { isMistyped, readTrackingNumber } from '#server/contract/tracking-number.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { placeName } from '#server/infra/geo/place-name.ts';
+import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
+import { redactUrls } from '#server/infra/observability/redact-urls.ts';
+import { hashRecoveryCode } from '#server/infra/second-factor/recovery-code.ts';
+import { browserName } from '#server/infra/sessions/browser-name.ts';
+import { isServedName } from '#server/infra/storage/image-names.ts';
+import { matchesEtag } from '#server/transport/middleware/etag.ts';
+
+/** What a pattern or a reader does with a hostile text may grow with its length, and no faster: else one text stops everybody. */
+
+const root = new URL('../../', import.meta.url);
+
+type Found = { place: string; pattern: RegExp };
+const literals: Found[] = [];
+const made = new Set<string>();
+for (const path of globSync('{db,server,src}/**/*.{ts,tsx}', { cwd: root })) {
+  const text = readFileSync(new URL(path, root), 'utf8');
+  const { program } = parseSync(path, text);
+  new Visitor({
+    Literal(node) {
+      if (!('regex' in node) || !node.regex) return;
+      const { pattern, flags } = node.regex;
+      literals.push({ place: path.replaceAll('\\', '/'), pattern: new RegExp(pattern, flags) });
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') made.add(path.replaceAll('\\', '/'));
+    },
+  }).visit(program);
+}
+
+const LENGTH = 250;
+const FACTOR = 32;
+/** A text 32 times as long costs 32 times as much; where it is squared, a thousand times. */
+const MAX_GROWTH = 200;
+/** Of less than this no growth is measured. */
+const NOISE_MS = 0.01;
+
+/** The least of three, so that what else goes on does not count. */
+function cost(work: () => unknown, enough: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3 && least > enough; round += 1) {
+    const started = performance.now();
+    work();
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}
+
+function growsTooFast(work: (length: number) => () => unknown): boolean {
+  const [short, long] = [work(LENGTH), work(LENGTH * FACTOR)];
+  if (cost(long, NOISE_MS * MAX_GROWTH) <= NOISE_MS * MAX_GROWTH) return false;
+  const allowed = Math.max(NOISE_MS, cost(short, 0)) * MAX_GROWTH;
+  return cost(long, allowed) > allowed;
+}
+
+const ANYTHING = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '\t',
+  '\r\n',
+  '\n',
+  '"',
+  "'",
+  ',',
+  ';',
+  '.',
+  '/',
+  '@',
+  ':',
+  '-',
+  '=',
+  '<',
+  '%',
+  '&',
+];
+
+/** Texts made of what a pattern looks for, again and again, behind its beginning and before what it does not expect. */
+function* hostileTexts(source: string): Generator<(length: number) => string> {
+  const words = source
+    .replaceAll(/\\[wdsbDWSB]|\\p\{\w+\}|\\u[0-9a-f]{4}|\(\?[:=!<]*|\[\^?[^\]]*\]/gi, ' ')
+    .replaceAll(/\\(.)/g, '$1')
+    .split(/[\s()|[\]{}*+?^$]+/)
+    .filter((word) => word !== '');
+  const pieces = new Set([...words, ...ANYTHING, ...[...new Set(words.join(''))].map((sign) => `a${sign}`)]);
+  for (const start of new Set(['', ...words, words.join('')])) {
+    for (const piece of pieces) yield (length) => `${start}${piece.repeat(length / piece.length)}\u0000`;
+  }
+}
+
+/** The beginning of a text that costs too much; undefined where none does. */
+function tooDear({ source, flags }: RegExp): string | undefined {
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  const isDear = (text: (length: number) => string) =>
+    growsTooFast((length) => {
+      const subject = text(length);
+      return () => subject.replace(pattern, '');
+    });
+  return [...hostileTexts(source)].find(isDear)?.(40);
+}
+
+/** Squared, and no stranger writes what they read. */
+const TRUSTED: Readonly<Record<string, string>> = {
+  'server/infra/storage/object-store/object-list.ts': 'the answer of the object store',
+  'server/infra/storage/object-store/s3-request.ts': 'the answer of the object store',
+  'server/infra/observability/otlp/collector-exporter.ts': 'a variable of the environment',
+};
+
+test('every pattern of the product costs no more than in proportion to its text', () => {
+  expect(literals.length).toBeGreaterThan(100);
+  const dear = literals.flatMap(({ place, pattern }) => {
+    const text = place in TRUSTED ? undefined : tooDear(pattern);
+    return text === undefined ? [] : [`${place}: ${pattern} with ${JSON.stringify(text)}`];
+  });
+  expect(dear).toEqual([]);
+}, 240_000);
+
+test.each([[/(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@])/gu], [/\s+$/], [/(:\/\/)[^\s/@]*:[^\s/@]*@/g]])(
+  '%s is found to cost more',
+  (pattern) => {
+    expect(tooDear(pattern)).toBeDefined();
+  },
+  60_000,
+);
+
+test('patterns that are put together are read by what is called below, or by nobody else than the object store', () => {
+  expect([...made].sort()).toEqual([
+    'server/contract/read-csv.ts',
+    'server/contract/tracking-number.ts',
+    'server/infra/second-factor/recovery-code.ts',
+    'server/infra/storage/image-names.ts',
+    'server/infra/storage/object-store/object-list.ts',
+  ]);
+});
+
+const NO_LIMITS = { columns: Number.POSITIVE_INFINITY, rowLength: Number.POSITIVE_INFINITY };
+
+function readCsv(text: string): void {
+  const reader = csvReader(',', NO_LIMITS);
+  for (const _ of reader.read(text));
+  for (const _ of reader.end());
+}
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  ...{ readCsv, separatorOf, withFormulas, csvLine: (text) => csvLine([text]) },
+  ...{ readWeight, typedWeightQuestion, isEmail, readTrackingNumber, isMistyped, parseUuid, isServedName },
+  ...{ placeName, redactUrls, browserName, parseStorageUrl, hashRecoveryCode },
+  matchesEtag: (text) => matchesEtag(text, '"a"'),
+  rejectedText: (text) => rejectedText(text, 'Text', 100, 'prose') ?? rejectedText(text, 'Text', 100, 'line'),
+  CreateShipment: (text) =>
+    CreateShipment.safeParse({ senderEmail: text, weight: text, description: text, status: text }),
+  hasMoreScans: (text) => hasMoreScans(Buffer.from(text, 'latin1'), 100),
+};
+
+const SIGNS = `a0 \t\n\r"',;.:/\\@=+-<&%?*()[]{}`;
+const PIECES = [...SIGNS, '\r\n', '""', '",', '\n"', "\t'", "'=", '=1,', '\ud83d', 'é', '\u00ff\u00da', '\u00ff\u00d8'];
+
+test.each(Object.keys(readers))(
+  '%s costs no more than in proportion to its text',
+  (name) => {
+    const dear = PIECES.filter((piece) =>
+      growsTooFast((length) => {
+        const text = `x${piece.repeat(length)}!`;
+        return () => {
+          try {
+            readers[name]?.(text);
+          } catch {
+            // A rejection is an answer too.
+          }
+        };
+      }),
+    );
+    expect(dear).toEqual([]);
+  },
+  60_000,
+);
