@@ -39,12 +39,15 @@ export function previewImport(
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
-    return withImportPermit(async () => {
-      const at = await databaseTime(ctx.db);
-      const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
-      const counts = { create: judged.created, update: judged.updated, unchanged: judged.unchanged };
-      return { rows: file.count, ...counts, ...listErrors(judged.errors) };
-    }, signal);
+    return withImportPermit(
+      async () => {
+        const at = await databaseTime(ctx.db);
+        const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
+        const counts = { create: judged.created, update: judged.updated, unchanged: judged.unchanged };
+        return { rows: file.count, ...counts, ...listErrors(judged.errors) };
+      },
+      { signal },
+    );
   });
 }
 
@@ -72,7 +75,7 @@ export function importShipments(
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, notify);
     };
-    return withImportPermit(() => longTransaction(ctx.db, IMPORT_TRANSACTION_MS, writeAll), signal);
+    return withImportPermit(() => longTransaction(ctx.db, IMPORT_TRANSACTION_MS, writeAll), { signal });
   });
 }
 

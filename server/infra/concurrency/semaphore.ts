@@ -7,7 +7,7 @@ import { type Ranked, type Share, Shares } from './shares.ts';
  */
 export type Semaphore = <Result>(
   work: (release: () => void) => Promise<Result>,
-  options?: { signal?: AbortSignal; shares?: readonly Share[] },
+  options?: { signal?: AbortSignal | undefined; shares?: readonly Share[] },
 ) => Promise<Result>;
 
 /** How many callers may wait for a permit, how long each, and what is thrown for one that gets none. */

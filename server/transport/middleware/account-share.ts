@@ -32,5 +32,5 @@ export async function withAccountShare<Result>(
   if (actor.kind !== 'user' || !rateLimited()) return work();
   if (!isRead) countWrite(actor.user.id);
   const shares = [{ key: actor.user.id, max: MAX_CALLS, maxRunning: MAX_RUNNING }];
-  return withPermit(work, { shares, ...(signal && { signal }) });
+  return withPermit(work, { shares, signal });
 }
