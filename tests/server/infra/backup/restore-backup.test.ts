@@ -19,7 +19,7 @@ import { newShipment } from '../../../factories/domain-shipments.ts';
 import { insertShipment, softDelete } from '../../../factories/rows.ts';
 import { fileName } from '../../../factories/staged-images.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
-import { contentOf } from '../../../support/database-content.ts';
+import { contentOf, restoredContentOf } from '../../../support/database-content.ts';
 import { expectSoundTables } from '../../../support/invariants.ts';
 import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/temporary-directory.ts';
 import { retiredFiles, servedFiles } from '../../../support/uploads-files.ts';
@@ -58,7 +58,7 @@ test('a restore gives the same rows and images, and the database goes on from th
   const target = await emptyConfig();
   await restoreBackup(target, directory);
 
-  expect(await contentOf(target.databaseUrl)).toEqual(await contentOf(databaseUrl));
+  expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
   const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
   const retired = join(target.uploadsDir, '.deleted');
   expect([namesIn(target.uploadsDir), namesIn(retired)]).toEqual([servedFiles(), retiredFiles()]);
