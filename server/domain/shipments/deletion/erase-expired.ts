@@ -10,27 +10,22 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { imagesOf } from '#server/domain/shipments/writing/images.ts';
 import { withImages } from '#server/infra/storage/image-transaction.ts';
 import { retentionDays } from '#server/infra/storage/retention.ts';
+import { forgetSearches, listSearchViews, type SearchView } from './forget-searches.ts';
 
 const BATCH = 100;
 
-const ERASED = {
-  ...{
-    description: '',
-    reference: '',
-    senderName: '',
-    senderEmail: '',
-    senderContact: '',
-    receiverName: '',
-    receiverEmail: '',
-  },
+const ERASED_TEXTS = {
+  ...{ description: '', reference: '', senderName: '', senderEmail: '', senderContact: '' },
+  ...{ receiverName: '', receiverEmail: '' },
   ...{ originAddress: '', originCity: '', originCountry: '' },
   ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
-  ...{ idempotencyKey: null, requestHash: null },
 };
+const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
 
 /**
  * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts, images, mails and the
- * values in the audit. Number, dates, status and counts stay (contract section 8, 'Deleted'). For a job; gives how many it erased.
+ * values in the audit, and views that searched for them. Number, dates, status and counts stay (contract section 8, 'Deleted'; decision 057).
+ * For a job; gives how many it erased.
  */
 export async function eraseExpiredShipments(db: Db): Promise<number> {
   for (let erased = 0; ; ) {
@@ -40,7 +35,8 @@ export async function eraseExpiredShipments(db: Db): Promise<number> {
       .where(isExpired())
       .orderBy(asc(shipments.deletedAt))
       .limit(BATCH);
-    for (const { id } of rows) erased += await eraseShipment(db, id);
+    const views = rows.length > 0 ? await listSearchViews(db) : [];
+    for (const { id } of rows) erased += await eraseShipment(db, id, views);
     if (rows.length < BATCH) return erased;
   }
 }
@@ -53,12 +49,12 @@ const isExpired = () =>
   );
 
 /** Each by itself: its files are removed before the next one's rows are touched. */
-async function eraseShipment(db: Db, id: string): Promise<number> {
+async function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promise<number> {
   const stems = (await imagesOf(db, id)).map(({ stem }) => stem);
   return withImages(db, { mayRemove: stems }, () =>
     transaction(db, async (tx) => {
       const [row] = await tx
-        .select({ status: shipments.status })
+        .select()
         .from(shipments)
         .where(and(eq(shipments.id, id), isExpired()))
         .for('update');
@@ -73,6 +69,8 @@ async function eraseShipment(db: Db, id: string): Promise<number> {
         .update(shipments)
         .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
         .where(eq(shipments.id, id));
+      const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
+      await forgetSearches(tx, views, texts);
       await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
       await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
       return 1;

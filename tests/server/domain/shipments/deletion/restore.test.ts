@@ -12,6 +12,7 @@ import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, stagedImages } from '../../../../factories/staged-images.ts';
 import { passHold } from '../../../../support/pass-hold.ts';
@@ -97,10 +98,7 @@ describe('a deleted shipment', () => {
 
   test('is gone once it is erased', async () => {
     const { id } = await deleted();
-    await owner.db
-      .update(shipments)
-      .set({ deletedAt: new Date('2020-01-01') })
-      .where(eq(shipments.id, id));
+    await ageDeletion(owner.db, id, 31);
     await eraseExpiredShipments(owner.db);
     expect(await rejection(restoreShipment(root, { id }))).toBe(NOT_FOUND);
   });
@@ -108,10 +106,7 @@ describe('a deleted shipment', () => {
   test('is either restored or erased when both come at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, receiverName } = await deleted();
-      await owner.db
-        .update(shipments)
-        .set({ deletedAt: new Date('2020-01-01') })
-        .where(eq(shipments.id, id));
+      await ageDeletion(owner.db, id, 31);
       const [restored] = await Promise.all([rejection(restoreShipment(root, { id })), eraseExpiredShipments(owner.db)]);
       const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
       const isErased = row?.erasedAt !== null;
