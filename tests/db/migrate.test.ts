@@ -76,7 +76,7 @@ test('what older versions left of exports and of deleted users goes, and nothing
     expect(rows, table).toEqual([{ full_name: 'Ada' }]);
   }
   const values =
-    await client`select action, field, to_value from audit_values join audit_entries on id = entry_id order by 1, 2`;
+    await client`select action, field, audit_values.to_value from audit_values join audit_entries on id = entry_id order by 1, 2`;
   expect(values.map((value) => Object.values(value).join(' '))).toEqual([
     'shipment-updated carrier Grace',
     'shipment-updated search Grace',

@@ -25,20 +25,34 @@ const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
 /**
  * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts, images, mails and the
  * values in the audit, and views that searched for them. Number, dates, status and counts stay (contract section 8, 'Deleted'; decision 057).
- * For a job; gives how many it erased.
+ * For a job; gives how many it erased. Throws once it has tried all, when the audit does not know of one's deletion or a file cannot be removed.
  */
 export async function eraseExpiredShipments(db: Db): Promise<number> {
+  const failures = new Map<string, unknown>();
   for (let erased = 0; ; ) {
-    const rows = await db
-      .select({ id: shipments.id })
-      .from(shipments)
-      .where(isExpired())
-      .orderBy(asc(shipments.deletedAt))
-      .limit(BATCH);
-    const views = rows.length > 0 ? await listSearchViews(db) : [];
-    for (const { id } of rows) erased += await eraseShipment(db, id, views);
-    if (rows.length < BATCH) return erased;
+    const ids = await expiredIds(db, [...failures.keys()]);
+    const views = ids.length > 0 ? await listSearchViews(db) : [];
+    for (const id of ids) {
+      erased += await eraseShipment(db, id, views).catch((error: unknown) => {
+        failures.set(id, error);
+        return 0;
+      });
+    }
+    if (ids.length === BATCH) continue;
+    for (const [id, cause] of failures)
+      throw new Error(`${failures.size} shipments were not erased, ${id} among them`, { cause });
+    return erased;
   }
+}
+
+async function expiredIds(db: Db, without: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(isExpired(), sql`${shipments.id} <> all(${sql.param(without)}::uuid[])`))
+    .orderBy(asc(shipments.deletedAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
 }
 
 const isExpired = () =>
