@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import type { ServerAddress } from '#db/database.ts';
 import { connectServer, quoted } from './connect-server.ts';
+import { endAccess } from './end-access.ts';
 import { dropForeignKeys } from './foreign-keys.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { sendRows } from './send-rows.ts';
@@ -13,7 +14,8 @@ import { columnList, qualified, readContent, readTables, type Table } from './ta
 const IMAGES_AT_ONCE = 500;
 
 /**
- * Loads every table of a backup in one transaction, into a database at the same migration without a row, and checks what it then holds.
+ * Loads every table of a backup in one transaction, into a database at the same migration without a row, checks what it then holds, and ends
+ * what would let somebody in.
  * `beforeCommit` gets the file names of the images that have rows. Throws one line, and stores nothing, when anything differs.
  */
 export async function loadTables(
@@ -31,6 +33,7 @@ export async function loadTables(
       await addForeignKeys();
       await setSequences(tx, manifest.sequences);
       for (const table of manifest.tables) await checkTable(tx, table);
+      await endAccess(tx, manifest.tables);
       await beforeCommit(storedImages(tx));
     });
   } finally {

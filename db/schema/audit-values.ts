@@ -3,7 +3,7 @@ import { auditEntries } from './audit-entries.ts';
 
 /**
  * What an audit entry changed, field by field. Apart from the entries because it may hold personal data: a function of the
- * database's owner erases those of a deleted shipment; nothing else changes or deletes a row.
+ * database's owner erases those of an erased shipment (decision 057); nothing else changes or deletes a row.
  */
 export const auditValues = pgTable(
   'audit_values',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import postgres from 'postgres';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { grantAccess } from '#db/grant-access.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
 
@@ -45,4 +47,41 @@ test('a role that may not apply what is missing is told who may', async () => {
   await database.close();
   await owner.db.execute(sql.raw(`drop role ${role}`));
   await owner.close();
+});
+
+const BEFORE_ERASURE = 30;
+
+test('what older versions left of exports and of deleted users goes, and nothing else', async () => {
+  const url = await emptyPostgresDatabase();
+  await prepareDatabase({ url }, migrationHashes().slice(0, BEFORE_ERASURE));
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  onTestFinished(() => client.end());
+  await client`insert into users (full_name, email, role, password_hash, deleted_at)
+    values ('Ada', 'ada@example.com', 'admin', 'hash', null), ('Bo', 'bo@example.com', 'admin', 'hash', now())`;
+  await client`insert into saved_views (user_id, screen, name, search) select id, 'shipments', 'One', 'search=Grace' from users`;
+  await client`insert into import_columns (user_id, header, field) select id, 'consignee', 'receiverName' from users`;
+  await client`insert into audit_entries (action) values ('shipments-exported'), ('shipment-updated')`;
+  await client`insert into audit_values (entry_id, field, to_value)
+    select id, field, 'Grace' from audit_entries, unnest(array['search', 'carrier']) field`;
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrate(database);
+  await database.close();
+
+  expect(await client`select full_name, password_hash from users order by full_name`).toEqual([
+    { full_name: 'Ada', password_hash: 'hash' },
+    { full_name: 'Bo', password_hash: null },
+  ]);
+  for (const table of ['saved_views', 'import_columns']) {
+    const rows = await client`select full_name from ${client(table)} join users on users.id = user_id`;
+    expect(rows, table).toEqual([{ full_name: 'Ada' }]);
+  }
+  const values =
+    await client`select action, field, audit_values.to_value from audit_values join audit_entries on id = entry_id order by 1, 2`;
+  expect(values.map((value) => Object.values(value).join(' '))).toEqual([
+    'shipment-updated carrier Grace',
+    'shipment-updated search Grace',
+    'shipments-exported carrier Grace',
+    'shipments-exported search true',
+  ]);
+  await expect(client`update audit_values set to_value = ''`).rejects.toThrow('never changed or deleted, only erased');
 });

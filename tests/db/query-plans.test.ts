@@ -22,6 +22,7 @@ import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -31,8 +32,11 @@ import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { listViews } from '#server/domain/views/list.ts';
+import { saveView } from '#server/domain/views/save.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { ageDeletion } from '../factories/deleted-shipments.ts';
 import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
 import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
@@ -192,10 +196,14 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => undoBulkUpdate(root, { batchId }))).toEqual([]);
     const { eventId } = await addEvent(root, { id, location: 'Kiel', note: '', notify: 'both' });
     expect(await wholeTableReads(() => retractEvent(root, { id, eventId: eventId ?? '' }))).toEqual([]);
-    await database.db.execute(sql`update shipments set deleted_at = '2020-01-01' where id = ${id}`);
+    await database.db.execute(sql`update shipments set reference = 'Rare 57' where id = ${id}`);
+    await saveView(root, { screen: 'shipments', name: 'One', search: 'search=rare+57' });
+    await softDeleteShipment(root, { id });
+    await ageDeletion(database.db, id, 31);
     const deleted = DeletedListQuery.parse({});
     expect(await wholeTableReads(() => listDeletedShipments(root, deleted))).toEqual([]);
     expect(await wholeTableReads(() => eraseExpiredShipments(database.db))).toEqual([]);
+    expect(await listViews(root)).toEqual([]);
   });
 
   test.each(SORTS)('an export of all by $sortBy $sortOrder', async (sort) => {

@@ -69,6 +69,7 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
       await insertShipments(sql, { from, to: Math.min(count, from + BATCH - 1), count });
     }
     await insertHistory(sql);
+    await insertDeletions(sql);
     for (const index of indexes) await sql.unsafe(index);
     await switchAttention(sql, 'enable');
     await sql`select refresh_attention(array_agg(id)) from shipments`;
@@ -184,6 +185,15 @@ async function insertHistory(sql: postgres.Sql): Promise<void> {
       select created_at + (updated_at - created_at) * ((place - 1.0) / greatest(1, cardinality(steps) - 1)) as moment
     ) happening
     order by created_at, place`;
+}
+
+/** In the audit log, by whose times they are erased. */
+async function insertDeletions(sql: postgres.Sql): Promise<void> {
+  await sql`alter table audit_entries disable trigger audit_entries_stamped`;
+  await sql`
+    insert into audit_entries (at, action, shipment_id, from_value)
+    select deleted_at, 'shipment-deleted', id, status from shipments where deleted_at is not null order by deleted_at`;
+  await sql`alter table audit_entries enable trigger audit_entries_stamped`;
 }
 
 /** The delivery log of every tenth: one mail to the receiver about the last thing that happened. */

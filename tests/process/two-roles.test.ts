@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shipmentInput } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { contentOf } from '../support/database-content.ts';
+import { restoredContentOf } from '../support/database-content.ts';
 import { startServer } from '../support/server.ts';
 import { emptyPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -77,15 +77,6 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
   onTestFinished(() => sql.end());
   await sql`select flush_search_index()`;
   expect(Number((await sql`select count(*) from audit_entries`)[0]?.count)).toBeGreaterThan(0);
-  // What an audit entry says can be erased of a deleted shipment, by the function alone.
-  const { _id: id } = created.body.shipment;
-  const filled = () => sql`select 1 from audit_values join audit_entries entry on entry.id = entry_id
-    where entry.shipment_id = ${id} and audit_values.to_value is not null`;
-  expect(await filled()).not.toEqual([]);
-  await expect(sql`select erase_audit_values(${id})`).rejects.toThrow('only values of a deleted shipment');
-  await sql`update shipments set deleted_at = now() where id = ${id}`;
-  await sql`select erase_audit_values(${id})`;
-  expect(await filled()).toEqual([]);
   const attempts = [
     'delete from audit_values',
     "update audit_values set to_value = ''",
@@ -102,6 +93,38 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
   for (const attempt of attempts) {
     await expect(sql.unsafe(attempt), attempt).rejects.toThrow(/permission denied|must be owner/);
   }
+});
+
+test('the product erases values of the audit where the owner’s function finds that the shipment was deleted, and it never lives again', async () => {
+  const sql = postgres(urls.product, { max: 1, onnotice: () => undefined });
+  const root = postgres(Object.assign(new URL(urls.owner), { username: 'test' }).href, { max: 1 });
+  onTestFinished(async () => {
+    await sql.end();
+    await root.end();
+  });
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from shipments`;
+  const erase = () => sql`select erase_audit_values(${id})`;
+  const filled = () => sql`select 1 from audit_values join audit_entries entry on entry.id = entry_id
+    where entry.shipment_id = ${id} and audit_values.to_value is not null`;
+
+  await expect(erase()).rejects.toThrow('only values of an erased shipment');
+  await sql`update shipments set deleted_at = '2020-01-01', erased_at = '2020-01-02' where id = ${id}`;
+  await expect(erase()).rejects.toThrow('that was deleted a day ago');
+  const [forged] = await sql`insert into audit_entries (id, at, action, shipment_id) overriding system value
+    values (1, '2020-01-01', 'shipment-deleted', ${id}) returning id::int, at > now() - interval '1 hour' as "isNow"`;
+  expect(forged).toMatchObject({ isNow: true });
+  expect(forged?.id).toBeGreaterThan(1);
+  await expect(erase()).rejects.toThrow('that was deleted a day ago');
+  expect(await filled()).not.toEqual([]);
+
+  await root.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update audit_entries set at = now() - interval '25 hours' where id = ${forged?.id}`;
+  });
+  await erase();
+  expect(await filled()).toEqual([]);
+  const revival = sql`update shipments set deleted_at = null, erased_at = null where id = ${id}`;
+  await expect(revival).rejects.toThrow('an erased shipment stays erased');
 });
 
 // A type of one's own has a cast that runs by the rights of whatever writes a column of it.
@@ -144,5 +167,5 @@ test('the product’s role backs up, and an owner who is no superuser restores',
     stderr: expect.stringMatching(/^permission denied [^\n]+\n$/),
   });
   await run('restore', target.owner);
-  expect(await contentOf(target.owner)).toEqual(await contentOf(urls.owner));
+  expect(await restoredContentOf(target.owner)).toEqual(await restoredContentOf(urls.owner));
 });

@@ -14,7 +14,7 @@ import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { testDatabase } from '../factories/database.ts';
 import { insertShipment, insertUser } from '../factories/rows.ts';
 import { newDirectory } from '../support/backups.ts';
-import { contentOf } from '../support/database-content.ts';
+import { contentOf, restoredContentOf } from '../support/database-content.ts';
 import { migratedPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
 
 const { db } = await testDatabase();
@@ -109,6 +109,6 @@ test.runIf(process.env.TEST_FULL)(
 
     await sql`alter table users drop constraint slow`;
     expect(await run('restore', [backup], variables)).toMatchObject({ code: 0, stderr: '' });
-    expect(await contentOf(databaseUrl)).toEqual(await contentOf(source));
+    expect(await restoredContentOf(databaseUrl)).toEqual(await restoredContentOf(source));
   },
 );

@@ -1,5 +1,10 @@
 import { connectServer } from '#db/backup/connect-server.ts';
+import { isEndedByRestore } from '#db/backup/end-access.ts';
 import { readContent, readTables } from '#db/backup/tables.ts';
+
+/** What a restore gives again: all but the tables in which it ends something. */
+export const restoredContentOf = async (databaseUrl: string) =>
+  (await contentOf(databaseUrl)).filter(({ name }) => !isEndedByRestore(name));
 
 /** Every table with the number of its rows and their hash. */
 export async function contentOf(databaseUrl: string) {

@@ -23,7 +23,8 @@ export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
   return entries.map(({ id, what, at }) => ({
     id: String(id),
     what: what as SignInEntry['what'],
-    at: at.toISOString(),
+    // A new password is asked for before the entry is written, with the mail.
+    at: fieldOf(id, 'asked') ?? at.toISOString(),
     browser: fieldOf(id, 'browser'),
     address: fieldOf(id, 'address'),
   }));

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
+import { importColumns } from '#db/schema/import-columns.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
@@ -15,7 +17,8 @@ import { lockForChange } from './load.ts';
 const OWN_ACCOUNT = 'You cannot delete your own account.';
 
 /**
- * Deletes a user, by a super-admin: signed out at once, the e-mail free again, the shipments stay (contract section 3).
+ * Deletes a user, by a super-admin: signed out at once, the e-mail free again, the shipments stay (contract section 3). The row stays without its
+ * password; what only its user needed goes.
  * Throws `unauthenticated`, `forbidden`, `not-found`, or `conflict` for oneself and for the last active super-admin.
  */
 export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void> {
@@ -26,7 +29,10 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     if (id === actorId) throw new AppError('conflict', OWN_ACCOUNT);
     checkOneRemains(locked);
     requireSuperAdmin(locked.caller);
-    await tx.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, id));
+    const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };
+    await tx.update(users).set(gone).where(eq(users.id, id));
+    await tx.delete(savedViews).where(eq(savedViews.userId, id));
+    await tx.delete(importColumns).where(eq(importColumns.userId, id));
     await endSessionsOf(tx, id);
     await forgetClientsOf(tx, id);
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id));

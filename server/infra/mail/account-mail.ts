@@ -79,14 +79,15 @@ function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Prom
   });
 }
 
-/** In the audit log, with the time and the place of the asking (contract section 10). Nobody has signed in: the product is the actor. */
+/** In the audit log, with when and from where it was asked for (contract section 10). Nobody has signed in: the product is the actor. */
 async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail, userId: string): Promise<void> {
   const [entry] = await tx
     .insert(auditEntries)
-    .values({ action: 'reset-requested', userId, at: createdAt })
+    .values({ action: 'reset-requested', userId })
     .returning({ id: auditEntries.id });
   if (!entry) throw new Error('No audit entry was written');
   await tx.insert(auditValues).values([
+    { entryId: entry.id, field: 'asked', toValue: createdAt.toISOString() },
     { entryId: entry.id, field: 'address', toValue: clientIp },
     { entryId: entry.id, field: 'browser', toValue: browser },
   ]);

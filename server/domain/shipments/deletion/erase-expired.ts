@@ -8,39 +8,49 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { retentionDays } from '#server/infra/storage/retention.ts';
+import { forgetSearches, listSearchViews, type SearchView } from './forget-searches.ts';
 
 const BATCH = 100;
 
-const ERASED = {
-  ...{
-    description: '',
-    reference: '',
-    senderName: '',
-    senderEmail: '',
-    senderContact: '',
-    receiverName: '',
-    receiverEmail: '',
-  },
+const ERASED_TEXTS = {
+  ...{ description: '', reference: '', senderName: '', senderEmail: '', senderContact: '' },
+  ...{ receiverName: '', receiverEmail: '' },
   ...{ originAddress: '', originCity: '', originCountry: '' },
   ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
-  ...{ idempotencyKey: null, requestHash: null },
 };
+const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
 
 /**
  * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts, images, mails and the
- * values in the audit. Number, dates, status and counts stay (contract section 8, 'Deleted'). For a job; gives how many it erased.
+ * values in the audit, and views that searched for them. Number, dates, status and counts stay (contract section 8, 'Deleted'; decision 057).
+ * For a job; gives how many it erased. Throws once it has tried all, when the audit does not know of one's deletion or a file cannot be removed.
  */
 export async function eraseExpiredShipments(db: Db): Promise<number> {
+  const failures = new Map<string, unknown>();
   for (let erased = 0; ; ) {
-    const rows = await db
-      .select({ id: shipments.id })
-      .from(shipments)
-      .where(isExpired())
-      .orderBy(asc(shipments.deletedAt))
-      .limit(BATCH);
-    for (const { id } of rows) erased += await eraseShipment(db, id);
-    if (rows.length < BATCH) return erased;
+    const ids = await expiredIds(db, [...failures.keys()]);
+    const views = ids.length > 0 ? await listSearchViews(db) : [];
+    for (const id of ids) {
+      erased += await eraseShipment(db, id, views).catch((error: unknown) => {
+        failures.set(id, error);
+        return 0;
+      });
+    }
+    if (ids.length === BATCH) continue;
+    for (const [id, cause] of failures)
+      throw new Error(`${failures.size} shipments were not erased, ${id} among them`, { cause });
+    return erased;
   }
+}
+
+async function expiredIds(db: Db, without: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(isExpired(), sql`${shipments.id} <> all(${sql.param(without)}::uuid[])`))
+    .orderBy(asc(shipments.deletedAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
 }
 
 const isExpired = () =>
@@ -51,10 +61,10 @@ const isExpired = () =>
   );
 
 /** Each by itself. The files of its images go with the next sweep. */
-function eraseShipment(db: Db, id: string): Promise<number> {
+function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promise<number> {
   return transaction(db, async (tx) => {
     const [row] = await tx
-      .select({ status: shipments.status })
+      .select()
       .from(shipments)
       .where(and(eq(shipments.id, id), isExpired()))
       .for('update');
@@ -69,6 +79,8 @@ function eraseShipment(db: Db, id: string): Promise<number> {
       .update(shipments)
       .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
       .where(eq(shipments.id, id));
+    const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
+    await forgetSearches(tx, views, texts);
     await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
     await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
     return 1;

@@ -1,8 +1,6 @@
 // Covers: server/domain/attention/state.ts, server/domain/shipments/deletion/erase-expired.ts
 
-import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { shipments } from '#db/schema/shipments.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
@@ -16,6 +14,7 @@ import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, hours, storedAttention } from '../../../factories/attention.ts';
+import { ageDeletion } from '../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { passHold } from '../../../support/pass-hold.ts';
 
@@ -59,7 +58,7 @@ test('erased nothing is left of the snooze', async () => {
   const { id } = await failedShipment();
   await snoozeShipment(owner, { id, until: inADay(), note: 'The receiver is in Lagos' });
   await softDeleteShipment(owner, { id });
-  await db.update(shipments).set({ deletedAt: sql`now() - interval '1000 days'` }).where(eq(shipments.id, id));
+  await ageDeletion(db, id, 31);
   await eraseExpiredShipments(db);
   expect(await storedAttention(db, id)).toMatchObject({ attentionFrom: null, snoozedUntil: null, snoozeNote: '' });
 });

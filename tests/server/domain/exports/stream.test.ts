@@ -227,7 +227,7 @@ describe('the audit', () => {
         ...{ who: { id: auditor.actor.user.id }, from: null, to: '2', shipment: null, user: null },
         fields: [
           { field: 'carrier', from: null, to: 'ups' },
-          { field: 'search', from: null, to: 'audited' },
+          { field: 'search', from: null, to: 'true' },
           { field: 'status', from: null, to: 'in-transit' },
         ],
       },

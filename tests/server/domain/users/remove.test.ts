@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { importColumns } from '#db/schema/import-columns.ts';
 import { knownClients } from '#db/schema/known-clients.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
+import { listViews } from '#server/domain/views/list.ts';
+import { saveView } from '#server/domain/views/save.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertShipment } from '../../../factories/rows.ts';
@@ -30,6 +35,22 @@ test('a deleted user is signed out at once, cannot sign in again, and nothing sa
   const again = signInByPassword(anonymous, { email: someone.user.email, password: PASSWORD });
   await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
   expect((await auditLogOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);
+});
+
+test('nothing stays of a password, of saved views and of the columns of files', async () => {
+  const someone = await signedInUser('admin');
+  const { id } = someone.user;
+  await saveView(someone.ctx, { screen: 'shipments', name: 'Ada', search: 'search=Ada' });
+  await db.insert(importColumns).values({ userId: id, header: 'consignee', field: 'receiverName' });
+  const other = await signedInUser('admin');
+  await saveView(other.ctx, { screen: 'shipments', name: 'Ada', search: 'search=Ada' });
+  await removeUser(ctx, { id });
+
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  expect(row).toMatchObject({ passwordHash: null, passwordExpiresAt: null, fullName: someone.user.fullName });
+  expect(await db.$count(savedViews, eq(savedViews.userId, id))).toBe(0);
+  expect(await db.$count(importColumns, eq(importColumns.userId, id))).toBe(0);
+  expect(await listViews(other.ctx)).toHaveLength(1);
 });
 
 test('the e-mail is free for a new account, the shipments stay with the old one', async () => {

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../factories/database.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { softDelete } from '../../../factories/rows.ts';
 import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/backups.ts';
-import { contentOf } from '../../../support/database-content.ts';
+import { restoredContentOf } from '../../../support/database-content.ts';
 import { bucketOf, objectNames } from '../../../support/object-names.ts';
 import { storedFiles } from '../../../support/uploads-files.ts';
 
@@ -57,7 +57,7 @@ test('a backup has the images of the bucket, and a restore puts them into anothe
 
   const target = { ...(await emptyConfig()), storage: storageAt('restored') };
   await restoreBackup(target, directory);
-  expect(await contentOf(target.databaseUrl)).toEqual(await contentOf(databaseUrl));
+  expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
   expect(await objectNames({ ...server, url: urlOf('restored') })).toEqual([served, deleted].sort());
   expect((await bucketOf({ ...server, url: urlOf('restored') }).read(served))?.toString()).toBe('picture');
   const again = restoreBackup({ ...(await emptyConfig()), storage: storageAt('restored') }, directory);
@@ -73,7 +73,7 @@ test('a backup in a bucket, restored to a disk; one that lacks a file is rejecte
   );
   const target = await emptyConfig();
   await restoreFromBucket(target, storageAt('backups/monday'));
-  expect(await contentOf(target.databaseUrl)).toEqual(await contentOf(databaseUrl));
+  expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
   expect(readdirSync(target.uploadsDir)).toContain(served);
 
   await bucketOf({ ...server, url: urlOf('backups/monday') }).remove(`images/${served}`);

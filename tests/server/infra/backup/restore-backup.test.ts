@@ -18,7 +18,7 @@ import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { insertShipment, softDelete } from '../../../factories/rows.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
-import { contentOf } from '../../../support/database-content.ts';
+import { contentOf, restoredContentOf } from '../../../support/database-content.ts';
 import { expectSoundTables } from '../../../support/invariants.ts';
 import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/temporary-directory.ts';
 import { storedFiles } from '../../../support/uploads-files.ts';
@@ -54,7 +54,7 @@ test('a restore gives the same rows and images, and the database goes on from th
   const target = await emptyConfig();
   await restoreBackup(target, directory);
 
-  expect(await contentOf(target.databaseUrl)).toEqual(await contentOf(databaseUrl));
+  expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
   const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
   expect(namesIn(target.uploadsDir).sort()).toEqual(storedFiles());
   expect(storedFiles()).toHaveLength(2);

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { shipments } from '#db/schema/shipments.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
@@ -19,6 +18,7 @@ import { queueSingleMail } from '#server/infra/mail/queue-mail.ts';
 import { anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { testDatabase } from '../../../../factories/database.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail-recipients.ts';
 import { rejection } from '../../../../support/rejection.ts';
@@ -267,10 +267,7 @@ describe('the audit log of the mail’s shipment', () => {
     const { token } = await latestMail(db, 'to-erase@example.com', 'created');
     await stopShipmentMails(anonymous, { token });
     await softDeleteShipment(root, { id });
-    await db
-      .update(shipments)
-      .set({ deletedAt: new Date('2020-01-01') })
-      .where(eq(shipments.id, id));
+    await ageDeletion(db, id, 31);
     await eraseExpiredShipments(db);
     const entry = (await auditLog(root, { shipment: id })).find(({ what }) => what === 'mails-stopped');
     expect(entry).toMatchObject({ to: 'receiver', fields: [{ field: 'email', from: null, to: null }] });

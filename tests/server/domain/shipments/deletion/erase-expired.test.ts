@@ -1,25 +1,33 @@
-// Covers: server/infra/storage/retention.ts
+// Covers: server/infra/storage/retention.ts, server/domain/shipments/deletion/forget-searches.ts
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
+import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { listViews } from '#server/domain/views/list.ts';
+import { saveView } from '#server/domain/views/save.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { newImages } from '../../../../factories/new-images.ts';
-import { rejection } from '../../../../support/rejection.ts';
 import { storedFiles } from '../../../../support/uploads-files.ts';
 
 const owner = await admin();
@@ -53,12 +61,6 @@ async function columnsWith(texts: readonly string[]): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-const agedBy = (id: string, days: number) =>
-  db
-    .update(shipments)
-    .set({ deletedAt: sql`now() - ${days} * interval '1 day'` })
-    .where(eq(shipments.id, id));
-
 async function shipmentOfMarkers() {
   const images = await newImages(2);
   const creationKey = 'marker-13-marker-13';
@@ -68,6 +70,11 @@ async function shipmentOfMarkers() {
   await updateShipment(owner, { id, description: 'marker-16', receiverEmail: 'marker-17@example.com' });
   await sendLink(owner, { id, to: 'marker-18@example.com', renew: false });
   await db.insert(mailOptOuts).values({ email: 'marker-19@example.com', shipmentId: id });
+  await snoozeShipment(owner, { id, until: new Date(Date.now() + 60_000), note: 'marker-21' });
+  await saveView(owner, { screen: 'shipments', name: 'One', search: 'status=shipped&search=MARKER-4' });
+  await saveView(root, { screen: 'super-shipments', name: 'Two', search: 'search=marker-17%40example.com' });
+  const { url } = await createExportTicket(root, ExportQuery.parse({ search: 'marker-18' }));
+  await streamExport(root, { ticket: url.replace('/exports/', '') });
   const [removed] = images;
   if (removed) await updateShipment(owner, { id, image: [`${removed.stem}.${removed.extension}`] });
   return { id, trackingNumber, user, images };
@@ -77,11 +84,11 @@ describe('a shipment whose retention is over', () => {
   test('keeps number, dates, status and counts; everything personal is gone, from the audit too', async () => {
     const { id, trackingNumber, user, images } = await shipmentOfMarkers();
     const other = await newShipment(owner, { description: 'stays here' });
-    const markers = ['marker-', ...images.map(({ stem }) => stem)];
+    const markers = ['marker-', 'MARKER-', ...images.map(({ stem }) => stem)];
     expect((await columnsWith(markers)).length).toBeGreaterThan(15);
     const auditBefore = await auditLog(root, { shipment: id });
     await softDeleteShipment(owner, { id });
-    await agedBy(id, 31);
+    await ageDeletion(db, id, 31);
 
     expect(await eraseExpiredShipments(db)).toBe(1);
     expect(await columnsWith(markers)).toEqual([]);
@@ -109,22 +116,67 @@ describe('a shipment whose retention is over', () => {
     expect(await eraseExpiredShipments(db)).toBe(0);
   });
 
+  test('takes along the views that searched for it alone, and no others', async () => {
+    const gone = await newShipment(owner, { receiverName: 'Ada Lovelace', destinationCity: 'Lagos' });
+    await newShipment(owner, { receiverName: 'Grace Hopper', destinationCity: 'Lagos' });
+    const searches = [
+      'search=ada+l',
+      'search=Lagos',
+      `search=${gone.trackingNumber}`,
+      'search=Nobody',
+      'status=pending',
+    ];
+    const clerk = await admin();
+    for (const search of searches) await saveView(clerk, { screen: 'shipments', name: search, search });
+    await saveView(clerk, { screen: 'users', name: 'Ada', search: 'search=ada' });
+    await softDeleteShipment(owner, gone);
+    await ageDeletion(db, gone.id, 31);
+    expect(await eraseExpiredShipments(db)).toBe(1);
+    expect((await listViews(clerk)).map(({ search }) => search)).toEqual([...searches.slice(1), 'search=ada']);
+  });
+
+  test('is never active again', async () => {
+    const { id } = await newShipment(owner);
+    await softDeleteShipment(owner, { id });
+    await ageDeletion(db, id, 31);
+    await eraseExpiredShipments(db);
+    const revival = db.update(shipments).set({ deletedAt: null, erasedAt: null }).where(eq(shipments.id, id));
+    expect(await reasonOf(revival)).toBe('an erased shipment stays erased');
+  });
+
   test('is erased when its days are over and not before; what is not deleted never', async () => {
     const [young, old, untouched] = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
     for (const shipment of [young, old]) await softDeleteShipment(owner, shipment);
-    await agedBy(young.id, 29.9);
-    await agedBy(old.id, 30.1);
+    await ageDeletion(db, young.id, 29.9);
+    await ageDeletion(db, old.id, 30.1);
     expect(await eraseExpiredShipments(db)).toBe(1);
     const names = await db.select({ id: shipments.id, name: shipments.receiverName }).from(shipments);
     const named = new Map(names.map(({ id, name }) => [id, name]));
     expect([young, old, untouched].map(({ id }) => named.get(id) !== '')).toEqual([true, false, true]);
   });
 
+  test('is not held up by one that was deleted past the product, of which the audit does not know', async () => {
+    const [unknown, known] = [await newShipment(owner), await newShipment(owner)];
+    await db
+      .update(shipments)
+      .set({ deletedAt: new Date('2020-01-01') })
+      .where(eq(shipments.id, unknown.id));
+    await softDeleteShipment(owner, known);
+    await ageDeletion(db, known.id, 31);
+    await expect(eraseExpiredShipments(db)).rejects.toThrow(`1 shipments were not erased, ${unknown.id} among them`);
+    const rows = await db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(and(inArray(shipments.id, [unknown.id, known.id]), isNotNull(shipments.erasedAt)));
+    expect(rows).toEqual([{ id: known.id }]);
+    await db.update(shipments).set({ deletedAt: null }).where(eq(shipments.id, unknown.id));
+  });
+
   test('is erased once by several processes at the same time, however many there are', async () => {
     for (let count = 0; count < 12; count += 1) {
       const { id } = await newShipment(owner);
       await softDeleteShipment(owner, { id });
-      await agedBy(id, 40);
+      await ageDeletion(db, id, 40);
     }
     const erased = await Promise.all([1, 2, 3].map(() => eraseExpiredShipments(db)));
     expect(erased.reduce((sum, each) => sum + each, 0)).toBe(12);
@@ -143,22 +195,65 @@ describe('values of the audit', () => {
       db.delete(auditValues),
       db.execute(sql`truncate audit_values`),
     ];
-    for (const attempt of attempts) {
-      const cause = await attempt.then(
-        () => null,
-        (error: Error) => (error.cause as Error).message,
-      );
-      expect(cause).toMatch('never changed or deleted, only erased');
-    }
+    for (const attempt of attempts) expect(await reasonOf(attempt)).toMatch('never changed or deleted, only erased');
     const [entry] = await auditLog(root, { shipment: id });
     expect(entry?.fields).toEqual([{ field: 'description', from: '', to: 'Fragile' }]);
   });
 
-  test('are erased of deleted shipments alone', async () => {
-    const { id } = await newShipment(owner);
-    expect(await rejection(db.execute(sql`select erase_audit_values(${id}::uuid)`))).not.toBe('not rejected');
-    await softDeleteShipment(owner, { id });
-    expect(await rejection(db.execute(sql`select erase_audit_values(${id}::uuid)`))).toBe('not rejected');
-    expect(await rejection(db.update(auditValues).set({ toValue: 'Other' }))).not.toBe('not rejected');
+  describe('are erased by the database alone where the audit says so:', () => {
+    const erase = (id: string) => reasonOf(db.execute(sql`select erase_audit_values(${id}::uuid)`));
+    const pretend = (id: string, erasedAt: Date | null) =>
+      db
+        .update(shipments)
+        .set({ deletedAt: new Date('2020-01-01'), erasedAt })
+        .where(eq(shipments.id, id));
+    const NOT_ERASED = 'only values of an erased shipment are erased';
+    const TOO_EARLY = 'only values of a shipment that was deleted a day ago are erased';
+
+    test('not of an active shipment, nor of one that is deleted and not erased', async () => {
+      const { id } = await newShipment(owner);
+      expect(await erase(id)).toBe(NOT_ERASED);
+      await softDeleteShipment(owner, { id });
+      await ageDeletion(db, id, 31);
+      expect(await erase(id)).toBe(NOT_ERASED);
+      expect(await eraseExpiredShipments(db)).toBe(1);
+      expect(await erase(id)).toBeNull();
+    });
+
+    test('not where the row alone says that it was deleted, nor of one deleted just now', async () => {
+      const { id } = await newShipment(owner);
+      await pretend(id, new Date());
+      expect(await erase(id)).toBe(TOO_EARLY);
+      const deleted = await newShipment(owner);
+      await softDeleteShipment(owner, deleted);
+      await pretend(deleted.id, new Date());
+      expect(await erase(deleted.id)).toBe(TOO_EARLY);
+    });
+
+    test('not where an old deletion was taken back', async () => {
+      const { id } = await newShipment(owner);
+      await softDeleteShipment(owner, { id });
+      await ageDeletion(db, id, 31);
+      await restoreShipment(root, { id });
+      await pretend(id, new Date());
+      expect(await erase(id)).toBe(TOO_EARLY);
+    });
+
+    test('not where whoever may add to the audit dates an entry back', async () => {
+      const { id } = await newShipment(owner);
+      const entry = { id: 1, at: new Date('2020-01-01'), action: 'shipment-deleted', shipmentId: id } as const;
+      const [forged] = await db.insert(auditEntries).overridingSystemValue().values(entry).returning();
+      expect(forged?.id).toBeGreaterThan(1);
+      expect(Date.now() - (forged?.at.getTime() ?? 0)).toBeLessThan(60_000);
+      await pretend(id, new Date());
+      expect(await erase(id)).toBe(TOO_EARLY);
+    });
   });
 });
+
+/** Why the database rejects a statement; null where it does not. */
+const reasonOf = (statement: PromiseLike<unknown>): Promise<string | null> =>
+  Promise.resolve(statement).then(
+    () => null,
+    (error: Error) => (error.cause as Error).message,
+  );

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shipments } from '#db/schema/shipments.ts';
 import { DeletedListQuery } from '#server/contract/shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';
 
@@ -27,10 +26,7 @@ test('has what was deleted and neither restored nor erased, the latest deletion 
   if (!untouched || !first || !second || !restored || !erased) throw new Error('Five were made');
   for (const shipment of [first, second, restored, erased]) await softDeleteShipment(owner, shipment);
   await restoreShipment(root, restored);
-  await owner.db
-    .update(shipments)
-    .set({ deletedAt: new Date('2020-01-01') })
-    .where(eq(shipments.id, erased.id));
+  await ageDeletion(owner.db, erased.id, 31);
   await eraseExpiredShipments(owner.db);
 
   expect(await numbers()).toEqual([second.trackingNumber, first.trackingNumber]);

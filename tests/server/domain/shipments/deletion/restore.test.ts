@@ -15,6 +15,7 @@ import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, newImages } from '../../../../factories/new-images.ts';
 import { passHold } from '../../../../support/pass-hold.ts';
@@ -100,10 +101,7 @@ describe('a deleted shipment', () => {
 
   test('is gone once it is erased', async () => {
     const { id } = await deleted();
-    await owner.db
-      .update(shipments)
-      .set({ deletedAt: new Date('2020-01-01') })
-      .where(eq(shipments.id, id));
+    await ageDeletion(owner.db, id, 31);
     await eraseExpiredShipments(owner.db);
     expect(await rejection(restoreShipment(root, { id }))).toBe(NOT_FOUND);
   });
@@ -111,10 +109,7 @@ describe('a deleted shipment', () => {
   test('is either restored or erased when both come at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, receiverName } = await deleted();
-      await owner.db
-        .update(shipments)
-        .set({ deletedAt: new Date('2020-01-01') })
-        .where(eq(shipments.id, id));
+      await ageDeletion(owner.db, id, 31);
       const [restored] = await Promise.all([rejection(restoreShipment(root, { id })), eraseExpiredShipments(owner.db)]);
       const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
       const isErased = row?.erasedAt !== null;

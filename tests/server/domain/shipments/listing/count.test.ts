@@ -11,6 +11,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 
 const owner = await admin();
@@ -51,7 +52,7 @@ test('a change of what is not searched leaves the search row as it is', async ()
 test('an erased shipment leaves no text behind', async () => {
   const { id } = await newShipment(owner);
   await softDeleteShipment(owner, { id });
-  await db.execute(sql`update shipments set deleted_at = now() - interval '400 days' where id = ${id}`);
+  await ageDeletion(db, id, 31);
   await eraseExpiredShipments(db);
   expect(await db.select().from(shipmentSearch).where(eq(shipmentSearch.shipmentId, id))).toEqual([]);
 });

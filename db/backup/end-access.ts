@@ -1,0 +1,21 @@
+import type postgres from 'postgres';
+import type { Table } from './tables.ts';
+
+/** What let somebody in at the moment of the backup, and may have been ended since. A link's row stays: a delivery names it. */
+const ENDINGS: Record<string, string> = {
+  account_links: 'update public.account_links set ended_at = now() where ended_at is null',
+  export_tickets: 'delete from public.export_tickets',
+  sessions: 'delete from public.sessions',
+  sign_in_challenges: 'delete from public.sign_in_challenges',
+};
+
+/** Whether a restore leaves other rows in the table than the backup has. */
+export const isEndedByRestore = (table: string): boolean => Object.hasOwn(ENDINGS, table);
+
+/** Ends all sessions, sign-ins that wait for their code, mailed links and export tickets of a backup (decision 045). */
+export async function endAccess(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const ending = ENDINGS[name];
+    if (ending) await tx.unsafe(ending);
+  }
+}

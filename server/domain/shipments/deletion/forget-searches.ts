@@ -1,0 +1,27 @@
+import { and, eq, inArray, like, not, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
+import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
+
+/** A saved view of a list of shipments that searches for a text. */
+export type SearchView = { id: string; text: string };
+
+export async function listSearchViews(db: Db): Promise<SearchView[]> {
+  const rows = await db
+    .select({ id: savedViews.id, search: savedViews.search })
+    .from(savedViews)
+    .where(and(inArray(savedViews.screen, ['shipments', 'super-shipments']), like(savedViews.search, '%search=%')));
+  return rows
+    .map(({ id, search }) => ({ id, text: new URLSearchParams(search).get('search') ?? '' }))
+    .filter(({ text }) => text !== '');
+}
+
+/** After these texts of a shipment were erased: removes the views that searched for one of them and find no active shipment any more. */
+export async function forgetSearches(tx: Db, views: readonly SearchView[], erased: readonly string[]): Promise<void> {
+  const texts = erased.map((text) => text.toLowerCase());
+  for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(view.text.toLowerCase())))) {
+    const isFound = (place: 'staff' | 'super-admin') =>
+      sql`exists (select from shipments where ${filterCondition({ search: { in: place, text } })})`;
+    await tx.delete(savedViews).where(and(eq(savedViews.id, id), not(isFound('staff')), not(isFound('super-admin'))));
+  }
+}

@@ -1,0 +1,69 @@
+// Covers: db/backup/end-access.ts
+
+import { expect, test, vi } from 'vitest';
+import type { Db } from '#db/open-database.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
+import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
+import { env } from '#server/env.ts';
+import { createBackup } from '#server/infra/backup/create-backup.ts';
+import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { challengeToken, countTry, openChallenge } from '#server/infra/second-factor/challenges.ts';
+import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
+import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
+import { linkUrl } from '#server/infra/signing/link-token.ts';
+import { anonymous, firstSuperAdmin } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { insertUser } from '../../../factories/rows.ts';
+import { insertSecondFactor } from '../../../factories/second-factors.ts';
+import { emptyConfig, newDirectory, withDatabase } from '../../../support/backups.ts';
+import { rejection } from '../../../support/rejection.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { db } = await testDatabase();
+
+async function linkToken(purpose: LinkPurpose): Promise<string> {
+  const { id: userId } = await insertUser(db);
+  const url = await linkUrl(db, '', purpose, await openLink(db, { userId, purpose }));
+  return url.split('#token=')[1] ?? '';
+}
+
+/** Ways in that are open now. Each says whether it still is, in the database that it is given; but for the session's it is used up by that. */
+async function openWaysIn(): Promise<Record<string, (there: Db) => Promise<boolean>>> {
+  const { token, cookie, ctx } = await firstSuperAdmin();
+  const { url } = await createExportTicket(ctx, ExportQuery.parse({ search: '' }));
+  const { id } = await insertUser(db);
+  await insertSecondFactor(db, id);
+  const challenge = await challengeToken(db, await openChallenge(db, id));
+  const [reset, invitation] = [await linkToken('password-reset'), await linkToken('invitation')];
+  const chosen = { password: 'a long one for this test', confirmPassword: 'a long one for this test' };
+  const isOpen = async (call: Promise<unknown>) => (await rejection(call)) === 'not rejected';
+  return {
+    'the token of a session': async (there) => (await readToken(there, token)) !== null,
+    'the cookie of a session': async (there) => (await readCookie(there, cookie)) !== null,
+    'a sign-in that waits for its code': async (there) => (await countTry(there, challenge)) !== null,
+    'a mailed link for a new password': (there) =>
+      isOpen(confirmReset({ ...anonymous, db: there }, { token: reset, ...chosen })),
+    'an invitation': (there) => isOpen(acceptInvitation({ ...anonymous, db: there }, { token: invitation, ...chosen })),
+    'the ticket of an export': (there) =>
+      isOpen(streamExport({ ...anonymous, db: there }, { ticket: url.replace('/exports/', '') })),
+  };
+}
+
+test('what was open when the backup was made is closed after a restore', async () => {
+  const waysIn = Object.entries(await openWaysIn());
+  const directory = await newDirectory();
+  await createBackup({ databaseUrl: env().DATABASE_URL, dataDir: '', uploadsDir: env().UPLOADS_DIR }, directory);
+  const target = await emptyConfig();
+  await restoreBackup(target, directory);
+  const openIn = async (there: Db) => {
+    const found: string[] = [];
+    for (const [name, isOpen] of waysIn) if (await isOpen(there)) found.push(name);
+    return found;
+  };
+
+  expect(await withDatabase(target.databaseUrl, openIn)).toEqual([]);
+  expect(await openIn(db)).toEqual(waysIn.map(([name]) => name));
+});
