@@ -1,6 +1,9 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { applyFunctions } from '#db/apply-functions.ts';
 import type { ServerAddress } from '#db/database.ts';
+import { hasEveryMigration } from '#db/migrate.ts';
+import * as schema from '#db/schema/index.ts';
 import type { SessionOptions } from './connection.ts';
 import { beginWith } from './negotiate.ts';
 import { openFirst } from './open-first.ts';
@@ -14,7 +17,10 @@ const migrationLock = 7_312_024;
 /** By the transaction and not by the session: it holds behind a pooler as well, and against a role's own limits. */
 const begin = beginWith({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
 
-/** Applies what is missing of the directory's migrations, in one transaction and on one connection of its own. */
+/**
+ * Applies what is missing of the directory's migrations, in one transaction and on one connection of its own; and where these are all of this
+ * version's, its functions.
+ */
 export async function applyMigrations(
   address: ServerAddress,
   session: Pick<SessionOptions, 'connectTimeoutMs' | 'settings' | 'prepare'>,
@@ -29,7 +35,9 @@ export async function applyMigrations(
       // the next statement may be another session's.
       await tx.run({ text: `select pg_advisory_xact_lock(${migrationLock})` });
       const runner: QueryExecutor = { run: tx.run, begin: tx.savepoint };
-      await migrate(drizzle({ client: postgresJsAdapter(runner, parsing) }), { migrationsFolder: directory });
+      const db = drizzle({ client: postgresJsAdapter(runner, parsing), schema });
+      await migrate(db, { migrationsFolder: directory });
+      if (await hasEveryMigration(db)) await applyFunctions(db);
     };
     await runTransaction(connection, migrationTimeoutMs, work, begin);
   } finally {

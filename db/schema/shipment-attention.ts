@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AttentionReason, STALLED_REASONS } from '#server/contract/attention-reasons.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
@@ -7,7 +8,7 @@ import { users } from './users.ts';
 
 /**
  * From when each shipment needs attention (contract section 9, 'Attention'), and until when it is snoozed. Triggers write a row for each
- * beside `shipments`, so that neither a failed mail nor a snooze changes the shipment's version (decision 039). A deleted one needs none.
+ * beside `shipments` (db/functions), so that neither a failed mail nor a snooze changes the shipment's version (decision 039). A deleted one needs none.
  */
 export const shipmentAttention = pgTable(
   'shipment_attention',
@@ -34,7 +35,7 @@ export const shipmentAttention = pgTable(
     snoozeNote: text('snooze_note').notNull().default(''),
   },
   (table) => [
-    // In order, and with all that the list of one reason asks for: it reads no row of another, of which there are a few on each page.
+    // In order, and with all that the list of one reason and the counts of all ask for: they read nothing but the index.
     index('shipment_attention_needed')
       .on(
         table.attentionFrom,
@@ -56,8 +57,6 @@ export const shipmentAttention = pgTable(
     index('shipment_attention_by_mail')
       .on(table.attentionFrom, table.shipmentId)
       .where(sql`${table.mailFrom} is not null`),
-    // What has stalled within the hour is counted here (decision 039).
-    index('shipment_attention_stalled').on(table.stalledFrom).where(sql`${table.stalledFrom} is not null`),
     index('shipment_attention_snoozed')
       .on(table.snoozedUntil, table.shipmentId)
       .where(sql`${table.snoozedUntil} is not null`),
@@ -67,3 +66,18 @@ export const shipmentAttention = pgTable(
 );
 
 export const NOT_SNOOZED = { snoozedUntil: null, snoozedBy: null, snoozeNote: '' };
+
+/** Whether a row has this reason now. */
+function hasReason(reason: AttentionReason): SQL {
+  if (reason === 'late') return sql`late_from <= now()`;
+  if (reason === 'mail') return sql`mail_from <= now()`;
+  const statuses = STATUSES.filter((status) => STALLED_REASONS[status] === reason);
+  return sql`(stalled_from <= now() and status in ${statuses})`;
+}
+
+/** Whether a row needs attention now, for this reason or for any. */
+export const isNeeded = (reason: AttentionReason | undefined): SQL =>
+  sql`attention_from <= now() and ${reason ? hasReason(reason) : sql`true`}`;
+
+/** Null where it never was. */
+export const isSnoozed = sql<boolean | null>`snoozed_until > now()`;

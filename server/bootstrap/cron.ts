@@ -2,9 +2,8 @@ import type { Db } from '#db/open-database.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
-import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
-import { countCommonSearches } from '#server/domain/shipments/listing/count-common-searches.ts';
-import { flushSearchIndex } from '#server/domain/shipments/listing/search.ts';
+import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
+import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.ts';
@@ -20,7 +19,6 @@ const DAY = 24 * HOUR;
 export function cronJobs(db: Db): ScheduledJobs {
   return {
     'compact-counts': { everyMinutes: 5, run: () => compactCounts(db) },
-    'count-common-searches': { everyMinutes: 1, run: () => countCommonSearches(db) },
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
     'sweep-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => sweepConfiguredImages(db) },

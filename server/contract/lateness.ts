@@ -15,10 +15,14 @@ export const daysText = (count: number): string => (count === 1 ? '1 day' : `${c
 type Estimated = { status: string; estimatedDelivery: string | null };
 
 /** Under these nothing is late any more (contract section 9, 'Attention'). */
-const SETTLED: readonly string[] = ['delivered', 'cancelled', 'returned'] satisfies PublicShipment['status'][];
+export const SETTLED_STATUSES: readonly string[] = [
+  'delivered',
+  'cancelled',
+  'returned',
+] satisfies PublicShipment['status'][];
 
 /** How many days the estimated day is over on `today`, a day in UTC; 0: not late. */
 export function daysLate({ status, estimatedDelivery }: Estimated, today: string): number {
-  if (estimatedDelivery === null || SETTLED.includes(status)) return 0;
+  if (estimatedDelivery === null || SETTLED_STATUSES.includes(status)) return 0;
   return Math.max(daysBetween(utcDay(estimatedDelivery), today), 0);
 }

@@ -60,20 +60,6 @@ export async function allSent(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** As if nobody had searched before: the next search for what many have counts them all. */
-export async function forgetSearches(sql: postgres.Sql): Promise<void> {
-  await sql`delete from common_searches`;
-}
-
-/** Until the numbers of all common searches that were used twice are stored, within a minute or two (decision 052). */
-export async function searchesCounted(sql: postgres.Sql): Promise<void> {
-  for (;;) {
-    const [left] = await sql`select count(*)::int as searches from common_searches where uses > 1 and not is_counted`;
-    if (left?.searches === 0) return;
-    await delay(500);
-  }
-}
-
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

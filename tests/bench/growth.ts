@@ -15,17 +15,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { type Server, startServer } from '../support/server.ts';
-import {
-  allSent,
-  bulkUpdate,
-  call,
-  exportAll,
-  forgetSearches,
-  median,
-  scatteredShipments,
-  searchesCounted,
-  signIn,
-} from './calls.ts';
+import { allSent, bulkUpdate, call, exportAll, median, scatteredShipments, signIn } from './calls.ts';
 
 const TIMES = 20;
 const BULK_ROUNDS = 5;
@@ -104,24 +94,9 @@ async function measure(databaseUrl: string): Promise<void> {
   await all('each carrier', ...CARRIERS.map((carrier) => `carrier=${carrier}`));
   await all('each sort', ...SORT_FIELDS.flatMap((by) => SORT_ORDERS.map((order) => `sortBy=${by}&sortOrder=${order}`)));
   await all('search, 25 found', `search=${WORDS.few.surname}`);
-  for (const time of ['for the first time', 'again']) {
-    const prepare = time === 'again' ? () => searchesCounted(sql) : () => forgetSearches(sql);
-    const wide = async (name: string, token: string, address: string) =>
-      add(
-        `${name}, ${time}`,
-        await each(
-          Array.from({ length: TIMES + 1 }, () => () => ask(product, address, token)),
-          prepare,
-        ),
-      );
-    await wide('my-shipments, search, all found', owner, '/api/shipments/my-shipments?search=example');
-    await wide(
-      'super-admin, search, a tenth found',
-      superAdmin,
-      `/api/shipments/super-admin/all?search=${WORDS.tenth.surname}`,
-    );
-    await wide('super-admin, search, all found', superAdmin, '/api/shipments/super-admin/all?search=example');
-  }
+  await mine('search, all found', 'search=example');
+  await all('search, a tenth found', `search=${WORDS.tenth.surname}`);
+  await all('search, all found', 'search=example');
   await row('attention, first page', superAdmin, ['/api/shipments/attention']);
   await row(
     'attention, each reason and what is snoozed',
@@ -160,12 +135,9 @@ async function slowest(product: Server, token: string, addresses: string[]): Pro
 }
 
 /** The median of all but the first, which warms up. */
-async function each(questions: (() => Promise<unknown>)[], prepare?: () => Promise<void>): Promise<number> {
+async function each(questions: (() => Promise<unknown>)[]): Promise<number> {
   const times: number[] = [];
-  for (const question of questions) {
-    await prepare?.();
-    times.push(await timed(question));
-  }
+  for (const question of questions) times.push(await timed(question));
   return median(times.slice(1));
 }
 

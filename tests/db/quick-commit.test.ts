@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '#db/open-database.ts';
 import { quickCommit } from '#db/quick-commit.ts';
-import { commonSearches } from '#db/schema/common-searches.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
-import { noteCommonSearch } from '#server/domain/shipments/listing/common-searches.ts';
 import { countTrackingMiss } from '#server/infra/rate-limit/rate-rules.ts';
 import { openSession, readToken } from '#server/infra/sessions/sessions.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
@@ -46,9 +44,7 @@ test('what a request that reads writes besides waits for no standby, however man
   const { db } = database;
   const misses = Array.from({ length: 20 }, (_, n) => countTrackingMiss(db, `192.0.2.${n}`));
   expect(await readToken(db, token)).toMatchObject({ user: { email: 'ada@example.com' } });
-  await noteCommonSearch(db, { userId: null, place: 'staff', text: 'rotterdam' });
   await Promise.all(misses);
-  expect(await db.$count(commonSearches)).toBe(1);
   const [session] = await db
     .select({
       isRecent: sql<boolean>`last_used_at > now() - interval '1 minute'`,
@@ -70,10 +66,4 @@ test('in a transaction it changes nothing: the whole of it waits', async () => {
     await setting(tx);
     expect(await rowsOf(tx, sql`show synchronous_commit`)).toEqual([{ synchronous_commit: 'on' }]);
   });
-});
-
-test('a list whose search cannot be noted is none the worse', async () => {
-  const closed = await openDatabase({ databaseUrl: server.url, dataDir: '' });
-  await closed.close();
-  await expect(noteCommonSearch(closed.db, { userId: null, place: 'staff', text: 'antwerp' })).resolves.toBeUndefined();
 });

@@ -11,7 +11,6 @@ const READERS = [
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-all.ts',
   'server/domain/shipments/listing/list-mine.ts',
-  'server/domain/shipments/listing/list-simple.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
   'server/domain/users/list-awaiting.ts',
   'server/domain/users/list.ts',

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
+import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 
@@ -100,9 +100,8 @@ async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
   return indexes.map(({ definition }) => definition);
 }
 
-/** The triggers that follow each change: without an index they would read the whole history for each shipment. */
+/** The trigger that follows each event: without an index it would read the whole history for each shipment. */
 async function switchAttention(sql: postgres.Sql, to: 'enable' | 'disable'): Promise<void> {
-  await sql.unsafe(`alter table shipments ${to} trigger shipments_attention_inserted`);
   await sql.unsafe(`alter table shipment_events ${to} trigger shipment_events_attention_inserted`);
 }
 

@@ -127,29 +127,10 @@ test('the product erases values of the audit where the owner’s function finds 
   await expect(revival).rejects.toThrow('an erased shipment stays erased');
 });
 
-// A type of one's own has a cast that runs by the rights of whatever writes a column of it.
-const ESCALATION = `
-  create type pg_temp.stamp as enum ('x');
-  create function pg_temp.as_owner(pg_temp.stamp) returns timestamptz language plpgsql as $$ begin
-    execute 'grant delete on public.audit_entries to public';
-    return now(); end $$;
-  create cast (pg_temp.stamp as timestamptz) with function pg_temp.as_owner(pg_temp.stamp) as implicit;
-  create temp table bait (user_id uuid, created_at pg_temp.stamp, deleted_at text);`;
-
-test('no function of the owner’s lends its rights: not to the product’s role, not to one that may only connect', async () => {
+test('no function of the owner’s lends its rights to a role that may only connect', async () => {
   const reporter = `reporter_${suffix}`;
   await superuser.unsafe(`create role ${reporter} login`);
-  const urlOf = (role: string) => Object.assign(new URL(urls.owner), { username: role }).href;
-  for (const role of [roles.product, reporter]) {
-    const sql = postgres(urlOf(role), { max: 1, onnotice: () => undefined });
-    onTestFinished(() => sql.end());
-    await sql.unsafe(ESCALATION);
-    for (const name of ['count_shipment_days', 'count_common_searches', 'count_attention']) {
-      const trigger = `create trigger bait after insert on bait referencing new table as new_rows for each statement execute function public.${name}()`;
-      await expect(sql.unsafe(trigger), `${role}, ${name}`).rejects.toThrow('permission denied for function');
-    }
-  }
-  const sql = postgres(urlOf(reporter), { max: 1 });
+  const sql = postgres(Object.assign(new URL(urls.owner), { username: reporter }).href, { max: 1 });
   onTestFinished(() => sql.end());
   for (const call of ['flush_search_index()', 'erase_audit_values(gen_random_uuid())'])
     await expect(sql.unsafe(`select public.${call}`), call).rejects.toThrow('permission denied');

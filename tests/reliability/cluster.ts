@@ -60,7 +60,8 @@ const place = {
   remove: async () => undefined,
 };
 const storage = parseStorageUrl(objects.url) ?? undefined;
-const during = (fault: string, disturb: () => Promise<Disturbance>) => underLoad(fault, place, target, disturb, storage);
+const during = (fault: string, disturb: () => Promise<Disturbance>) =>
+  underLoad(fault, place, target, disturb, storage);
 const killed = await during(`kill -9 every 5 s, ${seconds} s`, () => killInTurn(processes, seconds));
 const frozen = await during('replica frozen, thawed', freezeReplica);
 const promoted = await during('primary killed, standby promoted', promote);

@@ -72,9 +72,6 @@ async function expectReadableUsers({ rest }: App, token: string): Promise<void> 
   expect(users.some(({ role, isActive }) => role === 'super-admin' && isActive)).toBe(true);
 }
 
-// A day later what is counted is compacted, an hour before or after.
-const ONE_PAST = sql`case when from_hour <= now() - interval '23 hours' then '-infinity' else from_hour end`;
-
 /** Each finds what must not be. */
 const CONTRADICTIONS = {
   'a count of somebody that is not the number of their shipments': sql`
@@ -83,25 +80,6 @@ const CONTRADICTIONS = {
     ) as told full join (
       select user_id, status, carrier, count(*) as many from shipments where deleted_at is null group by 1, 2, 3
     ) as there using (user_id, status, carrier) where coalesce(told.many, 0) <> coalesce(there.many, 0)`,
-  'a count of a day that is not the number of its shipments': sql`
-    select 1 from (
-      select user_id, day, sum(change) as many from shipment_day_counts where user_id is not null group by 1, 2
-    ) as counted full join (
-      select user_id, (created_at at time zone 'UTC')::date as day, count(*) as many from shipments where deleted_at is null group by 1, 2
-    ) as there using (user_id, day) where coalesce(counted.many, 0) <> coalesce(there.many, 0)`,
-  'a common search whose number is not that of what it finds': sql`
-    select 1 from common_searches search where is_counted
-      and (select coalesce(sum(change), 0) from search_counts where search_id = search.id) <> (
-        select count(*) from shipments s where deleted_at is null and coalesce(search.user_id, s.user_id) = s.user_id
-          and case place when 'staff' then staff_search else super_admin_search end like pattern)`,
-  'a count of what needs attention that is not the number of rows, of one owner or of all, from some hour on': sql`
-    select 1 from (
-      select coalesce(user_id::text, '') as owner, reason, ${ONE_PAST} as hour, sum(change) as many from attention_counts group by 1, 2, 3
-    ) as stored full join (
-      select coalesce(user_id::text, '') as owner, reason, ${ONE_PAST} as hour, count(*) as many
-      from shipment_attention cross join lateral attention_reasons(status, late_from, stalled_from, mail_from)
-      group by grouping sets ((user_id, reason, 3), (reason, 3))
-    ) as there using (owner, reason, hour) where coalesce(stored.many, 0) <> coalesce(there.many, 0)`,
   'a search text that is not that of its active shipment': sql`
     select 1 from shipment_search t full join (select * from shipments where deleted_at is null) s on s.id = t.shipment_id
     where t.super_admin is distinct from s.super_admin_search`,

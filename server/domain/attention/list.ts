@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
 import {
   type AttentionCounts,
   type AttentionList,
@@ -7,13 +8,11 @@ import {
   NO_ATTENTION,
 } from '#server/contract/attention.ts';
 import { paginate } from '#server/contract/pagination.ts';
-import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
-import { countAttention } from '#server/domain/shipments/listing/attention-counts.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
+import { countAttention, isInScope } from './count.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
   const scope = isInScope(user);
   const { page, limit } = query;
   const db = reader(ctx);
-  const counting = countAttention(db, isSuperAdmin(user) ? null : user.id);
+  const counting = countAttention(db, user);
   const finding = findIds(db, scope, query);
   const [shipments, states, counts] = await Promise.all([
     finding.then((ids) => loadShipments(db, ids)),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
 import type { AttentionNeighbours } from '#server/contract/attention.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { User } from '#server/contract/users.ts';
-import { isInScope, isNeeded, isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
+import { isInScope } from './count.ts';
 
 /** The shipments before and after this one in the list of the user, of one reason or of all; a snoozed one has its place there, too. */
 export async function findNeighbours(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
 import {
   type AttentionState,
   MAX_SNOOZE_DAYS,
@@ -15,7 +15,6 @@ import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { isSnoozed, shipmentAttention } from '#db/schema/shipment-attention.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import {
@@ -14,7 +14,6 @@ import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { isSnoozed } from '#server/domain/shipments/listing/attention-condition.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
 import { findNeighbours } from './neighbours.ts';
 

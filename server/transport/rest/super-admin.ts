@@ -11,8 +11,7 @@ import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
-import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
-import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { readBody, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 

@@ -18,9 +18,11 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
-import { listFilteredIds } from '#server/domain/shipments/listing/list-filtered-ids.ts';
-import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
-import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import {
+  listFilteredIds,
+  listSimpleShipments,
+  listSuperAdminShipments,
+} from '#server/domain/shipments/listing/list-super-admin.ts';
 import { guarded, router } from './procedures.ts';
 
 const onItsPage = guarded((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED));

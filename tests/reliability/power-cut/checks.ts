@@ -28,7 +28,9 @@ export async function checkDatabase(
       const state = { description: row.description, status: row.status, images: imagesOf(row.id) };
       return [row.trackingNumber, row.deletedAt === null ? state : null];
     });
-    const active = rows.filter((row) => row.deletedAt === null).flatMap((row) => imagesOf(row.id).flatMap(filesOfImage));
+    const active = rows
+      .filter((row) => row.deletedAt === null)
+      .flatMap((row) => imagesOf(row.id).flatMap(filesOfImage));
     const hashOfServed = async (name: string) => {
       const path = join(UPLOADS_DIR, name);
       return active.includes(name) && existsSync(path) ? hashOf(readFileSync(path)) : null;

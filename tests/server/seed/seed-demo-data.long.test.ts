@@ -3,10 +3,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
-import { attentionCounts } from '#db/schema/attention-counts.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipmentCounts } from '#db/schema/shipment-counts.ts';
-import { shipmentDayCounts } from '#db/schema/shipment-day-counts.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -14,6 +12,7 @@ import { users } from '#db/schema/users.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
+import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 import { testDatabase } from '../../factories/database.ts';
@@ -77,8 +76,6 @@ describe('a database in use is left alone', () => {
     expect(printed).toEqual([]);
     await db.delete(shipments);
     await db.delete(shipmentCounts);
-    await db.delete(attentionCounts);
-    await db.delete(shipmentDayCounts);
     await db.delete(users);
   });
 
@@ -158,7 +155,7 @@ describe('the whole demo', () => {
     }
     const found = counted.map((row) => [`${row.userId} ${row.status} ${row.carrier}`, row.total] as const);
     expect(new Map(found)).toEqual(expected);
-    await expectCountedAttention(db, [...new Set(counted.flatMap((row) => row.userId ?? []))]);
+    await expectCountedAttention(db, (await db.select(userColumns).from(users)).map(serializeUser));
   });
 
   test('has the files of every image and no others', async () => {

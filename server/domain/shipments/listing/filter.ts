@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchPlace } from '#db/schema/common-searches.ts';
+import type { Db } from '#db/open-database.ts';
+import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
-import { isNeeded, needsAttention } from './attention-condition.ts';
+
+/** Where a list searches: the screens of staff have other columns than that of super-admins. */
+type SearchPlace = 'staff' | 'super-admin';
 
 /** Which shipments are meant: all of these where given. */
 export type Filter = {
@@ -38,11 +41,21 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
     ...(shippingMode === undefined ? [] : [sql`shipping_mode = ${shippingMode}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
     ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
-    ...(late ? [sql`id in (select shipment_id from shipment_attention where ${isNeeded('late')})`] : []),
-    ...(attention === undefined ? [] : [needsAttention(attention)]),
+    ...(late || attention ? [sql`id in (select shipment_id from ${attentionRows({ late, attention })})`] : []),
     ...(search?.text ? [searchCondition(search)] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** The rows of `shipment_attention` that these filters select: narrow ones, of active shipments. What is snoozed is late, too. */
+export function attentionRows({ userId, status, late, attention }: Filter): SQL {
+  const conditions = [
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(late ? [isNeeded('late')] : []),
+    ...(attention ? [isNeeded(attention), sql`(${isSnoozed}) is not true`] : []),
+  ];
+  return sql`shipment_attention where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** The condition that what is searched there contains the text. */
@@ -57,8 +70,13 @@ export function searchCondition({ in: place, text }: { in: SearchPlace; text: st
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** The statuses whose label on a screen contains the text, where what is stored does not: 'in transit'. */
-export function statusesShownAs(text: string): Status[] {
+function statusesShownAs(text: string): Status[] {
   const typed = text.toLowerCase();
   const shown = (status: Status) => [statusLabel(status), superAdminStatus(status)].map((label) => label.toLowerCase());
   return STATUSES.filter((status) => !status.includes(typed) && shown(status).some((label) => label.includes(typed)));
+}
+
+/** Works what was written into the search indexes, which is read row by row until then (decision 017); for a job. */
+export async function flushSearchIndex(db: Db): Promise<void> {
+  await db.execute(sql`select flush_search_index()`);
 }

@@ -3,7 +3,7 @@ import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { listPage } from './list-page.ts';
+import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function listMyShipments(ctx: Ctx, query: ShipmentListQuery): Promi
   const { id: userId } = requireUser(ctx);
   const { page, limit, search, sortBy, sortOrder, ...filters } = query;
   const filter = { ...filters, userId, search: { in: 'staff', text: search } } as const;
-  const { shipments, pagination, counts } = await listPage({ reader: reader(ctx), primary: ctx.db }, filter, query);
+  const { shipments, pagination, counts } = await listPage(reader(ctx), filter, query);
   return { shipments, statistics: statisticsOf(counts), pagination };
 }

@@ -1,12 +1,23 @@
+import { MAX_BULK } from '#server/contract/bulk.ts';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { superAdminStatus } from '#server/contract/statuses.ts';
-import type { SuperAdminList, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import {
+  type FilteredIds,
+  type FilteredIdsQuery,
+  SIMPLE_LIST_LENGTH,
+  type SuperAdminList,
+  type SuperAdminQuery,
+  type SuperAdminShipment,
+} from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { listPage } from './list-page.ts';
-import { serializeForSuperAdmin } from './serialize-super-admin.ts';
-import { statisticsOf } from './statistics.ts';
+import { loadShipments } from '#server/domain/shipments/load.ts';
+import type { Filter } from './filter.ts';
+import { findIds, listPage, paginateIds } from './paginate.ts';
+import { serializeForSuperAdmin } from './serialize.ts';
+import { NEWEST_FIRST, sortOrderOf } from './sort-order.ts';
+import { loadCounts, statisticsOf } from './statistics.ts';
 
 /**
  * Everyone's shipments, filtered, sorted and searched; `statistics` over all that are not deleted (contract section 3).
@@ -14,12 +25,34 @@ import { statisticsOf } from './statistics.ts';
  */
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
-  const { page, limit, search, sortBy, sortOrder, ...filters } = query;
-  const filter = { ...filters, search: { in: 'super-admin', text: search } } as const;
-  const { shipments, pagination, counts } = await listPage({ reader: reader(ctx), primary: ctx.db }, filter, query);
+  const { shipments, pagination, counts } = await listPage(reader(ctx), filterOf(query), query);
   return {
     shipments: shipments.map(serializeForSuperAdmin),
     statistics: statisticsOf(counts, superAdminStatus),
     pagination,
   };
 }
+
+/** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
+export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[]> {
+  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const db = reader(ctx);
+  const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
+  return (await loadShipments(db, await findIds(db, newest, SIMPLE_LIST_LENGTH))).map(serializeForSuperAdmin);
+}
+
+/**
+ * The ids of all that the list shows with these filters, up to as many as one bulk update takes. Throws `unauthenticated` or
+ * `forbidden`.
+ */
+export async function listFilteredIds(ctx: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {
+  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const order = sortOrderOf(query.sortBy, query.sortOrder);
+  const first = { filter: filterOf(query), order, page: 1, limit: MAX_BULK };
+  return paginateIds(ctx.db, first, await loadCounts(ctx.db, null));
+}
+
+const filterOf = ({ status, carrier, shippingMode, from, to, late, search }: FilteredIdsQuery): Filter => ({
+  ...{ status, carrier, shippingMode, from, to, late },
+  search: { in: 'super-admin', text: search },
+});

@@ -1,47 +1,126 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { countMatches } from './count.ts';
-import { findByDays, isFoundByDays } from './day-counts.ts';
-import { type Filter, filterCondition, hasOnly } from './filter.ts';
-import { type Page, pageWindowOf, restoreOrder } from './page-window.ts';
-import { amongAll, FEW, searchShipmentIds } from './search.ts';
-import { orderBy } from './sort-order.ts';
-import { type Counts, countOf } from './statistics.ts';
+import { paginate } from '#server/contract/pagination.ts';
+import type { Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
+import type { ShipmentList } from '#server/contract/super-admin.ts';
+import { loadShipments } from '#server/domain/shipments/load.ts';
+import { countMatches, isIndexed } from './count.ts';
+import { type Filter, filterCondition } from './filter.ts';
+import { type Order, orderBy, reversed, sortOrderOf } from './sort-order.ts';
+import { type Counts, loadCounts } from './statistics.ts';
 
-/** The ids of the page, and how many match in all. `counts` are of everything that the filter's user may see. */
-export async function paginateIds(
-  db: Db,
-  wanted: Page,
-  counts: Counts,
-): Promise<{ ids: string[]; totalItems: number }> {
-  if (wanted.filter.search?.text) return searchShipmentIds(db, wanted);
-  const totalItems = await countAll(db, wanted.filter, counts);
+type Paging = Pick<ShipmentListQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
+
+type ListPage = { shipments: Shipment[]; pagination: ShipmentList['pagination']; counts: Counts };
+
+/** One page of the active shipments that the filter selects; `counts` are of all that its user may see, whatever else it asks for. */
+export async function listPage(db: Db, filter: Filter, { sortBy, sortOrder, page, limit }: Paging): Promise<ListPage> {
+  const counts = await loadCounts(db, filter.userId ?? null);
+  const { ids, totalItems } = await paginateIds(
+    db,
+    { filter, order: sortOrderOf(sortBy, sortOrder), page, limit },
+    counts,
+  );
+  return { shipments: await loadShipments(db, ids), pagination: paginate(page, limit, totalItems), counts };
+}
+
+/** One page, in this order, of the shipments that the filter selects. */
+type Page = { filter: Filter; order: Order; page: number; limit: number };
+
+type Found = { ids: string[]; totalItems: number };
+
+/** Matches up to here are read, counted and sorted in one go. */
+const FEW = 10_000;
+/** Of many, a page is first looked for among so many rows in its order. */
+const [NEAREST, NEAR] = [500, 20_000];
+/** A text that so many of the nearest have is taken for one that many have. */
+const COMMON = 20;
+
+/** The ids of the page, and how many match in all, exactly. `counts` are of everything that the filter's user may see. */
+export async function paginateIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
+  if (wanted.filter.search?.text) return searchIds(db, wanted, counts);
+  const totalItems = await countMatches(db, wanted.filter, counts);
   return { ids: await findIds(db, wanted, totalItems), totalItems };
 }
 
-/** Owner, status and carrier have an index in each order, and statistics that know how many there are. */
-const isIndexed = (filter: Filter): boolean => hasOnly(filter, ['userId', 'status', 'carrier', 'search']);
-
-function countAll(db: Db, filter: Filter, counts: Counts): number | Promise<number> {
-  return isIndexed(filter) ? countOf(counts, filter) : countMatches(db, filter);
+/** An index holds the ids: a page far down skips rows without reading them. Few that no index has in order are found, then sorted. */
+export function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
+  const { filter } = wanted;
+  const isWalked = isIndexed(filter) || totalItems > FEW;
+  return readIds(
+    db,
+    isWalked ? sql`shipments where ${filterCondition(filter)}` : amongAll(filter),
+    windowOf(wanted, totalItems),
+  );
 }
 
-/** Their ids: an index holds them, so that a page far down skips rows without reading them. */
-export async function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
-  const window = pageWindowOf(wanted, totalItems);
-  if (window.limit === 0) return [];
-  const { filter } = wanted;
-  if (isFoundByDays(filter, window)) return [...restoreOrder(await findByDays(db, filter, window), window)];
+async function searchIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
+  const { filter, page, limit, order } = wanted;
+  const start = (page - 1) * limit;
+  const nearest = await readIds(db, amongNearest(filter, order, NEAREST), {
+    order,
+    offset: 0,
+    limit: NEAREST,
+    fromEnd: false,
+  });
+  const ids = nearest.slice(start, start + limit);
+  const few = ids.length < limit && nearest.length < COMMON ? await sortFew(db, wanted) : undefined;
+  if (few && few.totalItems <= FEW) return few;
+  const totalItems = await countMatches(db, filter, counts);
+  return {
+    ids: ids.length === limit ? ids : await findAmongMany(db, filter, windowOf(wanted, totalItems)),
+    totalItems,
+  };
+}
+
+/** Those that are not near lie together somewhere else. */
+async function findAmongMany(db: Db, filter: Filter, window: PageWindow): Promise<string[]> {
+  const near =
+    window.offset + window.limit <= NEAR ? await readIds(db, amongNearest(filter, window.order, NEAR), window) : [];
+  return near.length === window.limit ? near : readIds(db, amongAll(filter), window);
+}
+
+// Materialized: asked for a page in order, the planner walks through every shipment in search of a rare text.
+async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Found> {
+  const rows = await rowsOf<{ id: string | null; total: string }>(
+    db,
+    sql`with found as materialized (
+        select id, created_at, updated_at, status, tracking_number from shipments where ${filterCondition(filter)} limit ${FEW + 1}
+      )
+      select page.id, total.count as total
+      from (select count(*) from found) total
+      left join (select id from found order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}) page on true`,
+  );
+  return { ids: rows.flatMap(({ id }) => id ?? []), totalItems: Number(rows[0]?.total ?? 0) };
+}
+
+const amongNearest = ({ search, ...filter }: Filter, order: Order, rows: number): SQL =>
+  sql`(select * from shipments where ${filterCondition(filter)} order by ${orderBy(order)} limit ${rows}) nearest
+    where ${filterCondition({ search })}`;
+
+/** They are found first, whatever their order: the offset keeps the planner from walking through every shipment in the page's order. */
+const amongAll = (filter: Filter): SQL =>
+  sql`(select * from shipments where ${filterCondition(filter)} offset 0) found`;
+
+/** `limit` rows after an offset, in this order: the page's own, or reversed where the end of the list is nearer than its start. */
+type PageWindow = { order: Order; offset: number; limit: number; fromEnd: boolean };
+
+/** Past the end its limit is 0. */
+function windowOf({ order, page, limit }: Page, totalItems: number): PageWindow {
+  const before = Math.min((page - 1) * limit, totalItems);
+  const length = Math.min(limit, totalItems - before);
+  const after = totalItems - before - length;
+  if (before <= after) return { order, offset: before, limit: length, fromEnd: false };
+  return { order: reversed(order), offset: after, limit: length, fromEnd: true };
+}
+
+/** In the order of the page. */
+async function readIds(db: Db, source: SQL, { order, offset, limit, fromEnd }: PageWindow): Promise<string[]> {
+  if (limit === 0) return [];
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select id from ${matchesOf(filter, totalItems)}
-      order by ${orderBy(window.order)} limit ${window.limit} offset ${window.offset}`,
+    sql`select id from ${source} order by ${orderBy(order)} limit ${limit} offset ${offset}`,
   );
-  return restoreOrder(rows, window).map(({ id }) => id);
-}
-
-/** Few that no index has in order are found before they are sorted; of many a page is filled soon in its order. */
-function matchesOf(filter: Filter, totalItems: number): SQL {
-  if (isIndexed(filter) || totalItems > FEW) return sql`shipments where ${filterCondition(filter)}`;
-  return amongAll(filter);
+  const ids = rows.map(({ id }) => id);
+  return fromEnd ? ids.reverse() : ids;
 }

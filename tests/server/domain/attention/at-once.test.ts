@@ -21,7 +21,7 @@ const { db } = owner;
 async function expectAgreement(): Promise<void> {
   const { stored, expected } = await attentionRows(db);
   expect(stored).toEqual(expected);
-  await expectCountedAttention(db, [owner.actor.user.id]);
+  await expectCountedAttention(db, [owner.actor.user]);
 }
 
 test('a status changes while a mail fails: the row knows both, whichever ends first', async () => {

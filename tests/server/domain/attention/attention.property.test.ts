@@ -71,7 +71,7 @@ test('after any changes of two shipments, what is stored is what is worked out a
       for (const [index, step] of sequence) await rejection(step(made[index]?.id ?? ''));
       const { stored, expected } = await attentionRows(db);
       expect(stored).toEqual(expected);
-      await expectCountedAttention(db, [root.actor.user.id, other.actor.user.id]);
+      await expectCountedAttention(db, [root.actor.user, other.actor.user]);
     }),
     { numRuns: 25 },
   );

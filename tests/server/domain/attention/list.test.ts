@@ -1,4 +1,4 @@
-// Covers: server/domain/attention/list.ts, server/domain/shipments/listing/attention-condition.ts, server/domain/attention/neighbours.ts
+// Covers: server/domain/attention/neighbours.ts
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // Covers: server/contract/list-filters.ts, server/domain/shipments/listing/count.ts
-// Covers: server/domain/shipments/listing/list-filtered-ids.ts, server/domain/shipments/listing/attention-condition.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -11,9 +10,8 @@ import { FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
-import { listFilteredIds } from '#server/domain/shipments/listing/list-filtered-ids.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
-import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';

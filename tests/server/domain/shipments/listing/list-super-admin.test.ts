@@ -1,4 +1,4 @@
-// Covers: server/domain/shipments/listing/list-simple.ts, server/domain/shipments/listing/serialize-super-admin.ts
+// Covers: server/domain/shipments/listing/serialize.ts
 // Covers: server/domain/shipments/listing/sort-order.ts
 
 import { count, isNull, sql } from 'drizzle-orm';
@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { listSimpleShipments } from '#server/domain/shipments/listing/list-simple.ts';
-import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/rejection.ts';

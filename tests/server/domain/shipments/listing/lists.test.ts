@@ -1,7 +1,5 @@
 // Covers: server/domain/shipments/listing/list-all.ts, server/domain/shipments/listing/list-mine.ts
-// Covers: server/domain/shipments/listing/filter.ts, server/domain/shipments/listing/search.ts
-// Covers: server/domain/shipments/listing/paginate.ts, server/domain/shipments/listing/page-window.ts
-// Covers: server/domain/shipments/listing/list-page.ts
+// Covers: server/domain/shipments/listing/filter.ts, server/domain/shipments/listing/paginate.ts
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

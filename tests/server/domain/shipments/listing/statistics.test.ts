@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/listing/compact-counts.ts
-
 import { randomInt } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -11,8 +9,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
-import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { compactCounts, loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';

@@ -1,10 +1,6 @@
-// Covers: server/domain/shipments/listing/attention-counts.ts, server/domain/shipments/listing/compact-counts.ts
-// Covers: db/schema/attention-counts.ts (triggers write it)
-
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
-import { attentionCounts } from '#db/schema/attention-counts.ts';
 import { shipmentAttention } from '#db/schema/shipment-attention.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AttentionQuery } from '#server/contract/attention.ts';
@@ -21,16 +17,15 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
-import { compactCounts } from '#server/domain/shipments/listing/compact-counts.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, superAdmin } from '../../../../factories/actors.ts';
-import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../../factories/attention.ts';
-import { atLaterTimes } from '../../../../factories/clock.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { expectCountedAttention } from '../../../../support/counted-attention.ts';
-import { lockWaits } from '../../../../support/lock-waits.ts';
-import { passHold } from '../../../../support/pass-hold.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
+import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/attention.ts';
+import { atLaterTimes } from '../../../factories/clock.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { expectCountedAttention } from '../../../support/counted-attention.ts';
+import { lockWaits } from '../../../support/lock-waits.ts';
+import { passHold } from '../../../support/pass-hold.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
@@ -42,8 +37,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const countsOf = async (ctx: Ctx) => (await listAttention(ctx, AttentionQuery.parse({}))).counts;
-const expectCounted = () => expectCountedAttention(db, [owner.actor.user.id, other.actor.user.id]);
-const storedChanges = () => db.select().from(attentionCounts).orderBy(attentionCounts.id);
+const expectCounted = () => expectCountedAttention(db, [root.actor.user, owner.actor.user, other.actor.user]);
 
 /** So many hours after the last thing that happened to it. */
 async function made(fields: Partial<CreateShipment>, ago = 0): Promise<string> {
@@ -86,7 +80,7 @@ test('what is listed is counted: by reason, not what is snoozed or is not due ye
   await expectCounted();
 });
 
-test('whatever happens to a shipment the counts are those of the rows, now and later, before a compaction and after', async () => {
+test('whatever happens to a shipment the counts are those of the rows, now and later', async () => {
   const ids = await oneOfEachKind();
   const [snoozed = '', onHold = '', failed = '', silent = '', soon = ''] = ids;
   const nothing = { location: '', note: '' };
@@ -116,22 +110,8 @@ test('whatever happens to a shipment the counts are those of the rows, now and l
   for (const step of steps) {
     await step();
     await expectCounted();
-    await compactCounts(db);
-    await expectCounted();
   }
 }, 60_000);
-
-test('of days that have passed a compaction leaves one row for each reason', async () => {
-  await oneOfEachKind();
-  await atLaterTimes(db, [40 * 24 * 60], async (tx) => {
-    await compactCounts(tx);
-    const rows = await tx
-      .select({ reason: attentionCounts.reason })
-      .from(attentionCounts)
-      .where(isNull(attentionCounts.userId));
-    expect(new Set(rows.map(({ reason }) => reason)).size).toBe(rows.length);
-  });
-});
 
 test('two changes of one shipment at once are both counted; one that is rolled back is not', async () => {
   const senderEmail = 'sender@example.com';
@@ -155,35 +135,15 @@ test('two changes of one shipment at once are both counted; one that is rolled b
   await expectCounted();
 });
 
-test('a snooze writes no change, and a change of what is not counted neither', async () => {
-  const id = await made({ status: 'failed' }, 30);
-  const before = await storedChanges();
-  await snoozeShipment(owner, { id, until: inDays(1), note: 'On Monday' });
-  await snoozeShipment(owner, { id, until: null, note: '' });
-  await updateShipment(owner, { id, description: 'Chairs' });
-  expect(await storedChanges()).toEqual(before);
-});
-
-test('compacting leaves one row for each owner, reason and hour, and then writes nothing', async () => {
-  await Promise.all([compactCounts(db), compactCounts(db)]);
-  await compactCounts(db);
-  const before = await storedChanges();
-  const counts = new Set(before.map(({ userId, reason, fromHour }) => [userId, reason, fromHour].join()));
-  expect(before.length).toBeGreaterThan(0);
-  expect(counts.size).toBe(before.length);
-  await compactCounts(db);
-  expect(await storedChanges()).toEqual(before);
-});
-
 test('the lists’ filters by a reason count what they list, those by lateness what is snoozed, too', async () => {
   await oneOfEachKind();
   await snoozeShipment(owner, { id: await made({ estimatedDelivery: inDays(-2) }), until: inDays(1), note: '' });
   for (const [ctx, userId] of [[root], [owner, owner.actor.user.id], [other, other.actor.user.id]] as const) {
     const isLate = sql`late_from <= now() and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)`;
-    expect(await countMatches(db, { userId, late: true })).toBe(await db.$count(shipmentAttention, isLate));
+    expect(await countMatches(db, { userId, late: true }, [])).toBe(await db.$count(shipmentAttention, isLate));
     const counts = await countsOf(ctx);
     for (const attention of ATTENTION_REASONS) {
-      expect(await countMatches(db, { userId, attention })).toBe(counts[attention]);
+      expect(await countMatches(db, { userId, attention }, [])).toBe(counts[attention]);
     }
   }
 });

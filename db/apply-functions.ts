@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { SILENT_DAYS, STALLED_DAYS, STALLED_REASONS } from '#server/contract/attention-reasons.ts';
+import { SETTLED_STATUSES } from '#server/contract/lateness.ts';
+import { SHIPPING_MODES } from '#server/contract/shipments.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { type Db, rowsOf } from './database.ts';
+import { migrationsDirectory } from './migrate.ts';
+import { listOf } from './schema/columns.ts';
+
+/** What the files take from the contract, by the name in `{{…}}`. */
+const FROM_CONTRACT: Readonly<Record<string, string>> = {
+  SETTLED_STATUSES: listOf(SETTLED_STATUSES),
+  STALLED_RULES: stalledRules().join(', '),
+};
+
+/** Of each status and shipping mode: the reason that it becomes, and after how many days. */
+function stalledRules(): string[] {
+  return STATUSES.flatMap((status) => {
+    const reason = STALLED_REASONS[status];
+    if (!reason) return [];
+    const daysBy = (mode: (typeof SHIPPING_MODES)[number]) =>
+      reason === 'silent' ? SILENT_DAYS[mode] : STALLED_DAYS[reason];
+    return SHIPPING_MODES.map((mode) => `('${status}', '${mode}', '${reason}', ${daysBy(mode)})`);
+  });
+}
+
+/** The statements of db/functions, file by file. */
+export function functionStatements(): string[] {
+  const directory = join(migrationsDirectory(), '../functions');
+  return globSync('*.sql', { cwd: directory })
+    .sort()
+    .flatMap((name) => readFileSync(join(directory, name), 'utf8').split('--> statement-breakpoint'))
+    .map((text) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => FROM_CONTRACT[name] ?? missing(name)));
+}
+
+function missing(name: string): never {
+  throw new Error(`db/functions: nothing in the contract is called ${name}`);
+}
+
+/** By which it is known whether they are other ones than those that are in. */
+export const functionsHash = (statements = functionStatements()): string =>
+  createHash('sha256').update(statements.join()).digest('hex');
+
+/**
+ * Makes the functions of db/functions those of this version; once its migrations are in (decision 060). Where others were in before, what they
+ * have worked out is worked out anew.
+ */
+export async function applyFunctions(db: Db): Promise<void> {
+  const statements = functionStatements();
+  const hash = functionsHash(statements);
+  const [stored] = await rowsOf<{ hash: string | null }>(
+    db,
+    sql`select obj_description('refresh_attention(uuid[])'::regprocedure, 'pg_proc') as hash`,
+  );
+  if (stored?.hash === hash) return;
+  for (const statement of statements) await db.execute(sql.raw(statement));
+  await db.execute(sql.raw(`comment on function refresh_attention(uuid[]) is '${hash}'`));
+  if (stored?.hash) await db.execute(sql`select refresh_attention(array_agg(id)) from shipments`);
+}

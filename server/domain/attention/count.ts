@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
+import type { AttentionCounts } from '#server/contract/attention.ts';
+import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
+
+/** The condition on `shipment_attention` that a row is the user's to care for: a verified admin's own, for a super-admin everyone's. */
+export const isInScope = (user: User): SQL => (isSuperAdmin(user) ? sql`true` : sql`user_id = ${user.id}::uuid`);
+
+/** How many of the user's shipments have each reason now, and any, and are not snoozed: one walk over an index of what is due. */
+export async function countAttention(db: Db, user: User): Promise<AttentionCounts> {
+  const counts = ATTENTION_REASONS.map(
+    (reason) => sql`count(*) filter (where ${isNeeded(reason)})::integer as ${sql.identifier(reason)}`,
+  );
+  const [row] = await rowsOf<AttentionCounts>(
+    db,
+    sql`select count(*)::integer as "all", ${sql.join(counts, sql`, `)} from shipment_attention
+      where ${isInScope(user)} and ${isNeeded(undefined)} and (${isSnoozed}) is not true`,
+  );
+  if (!row) throw new Error('A count gave no row');
+  return row;
+}
