@@ -1,18 +1,21 @@
-FROM node:24-slim AS build
+# By its digest, so that a build takes the very image that was looked at; docs/operations.md, 'With Docker', has how to take a newer one.
+ARG NODE_IMAGE=node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # The libraries of the embedded database are linked while somebody may write here.
 RUN node --input-type=module --eval "(await import('./db/embedded/programs.ts')).findPostgresPrograms()"
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 # `dist` has what it uses of these in itself. With the first go Vite, the compilers and what else only a build needs.
-RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
+RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
   @tanstack/react-start lucide-react recharts date-fns world-atlas radix-ui react-dom
 # The image brings its own Node: the packaged ones would only make it larger.
 RUN rm -rf node_modules/node-*
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data UPLOADS_DIR=/app/uploads
 WORKDIR /app
 RUN mkdir data uploads && chown node:node data uploads

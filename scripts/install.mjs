@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [22, 18];
 
-/** Installs unless node_modules holds what package-lock.json asks for. */
+/** Installs unless node_modules holds what package-lock.json asks for. Ends this process where no Node could run the product. */
 export async function ensureInstalled() {
+  requireNode();
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ['npm'];
@@ -27,17 +28,27 @@ export async function ensureInstalled() {
   ]);
 }
 
-/** The Node that runs the product: the package's own where there is one, else this one if it is new enough. */
+/** The Node that runs the product: the package's own where there is one, else this one, which is new enough. */
 export function findNode() {
-  const platform = `${process.platform.replace('win32', 'win')}-${process.arch}`;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const packaged = join(PROJECT, `node_modules/node-${platform}/bin/${program}`);
-  if (existsSync(packaged)) return packaged;
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
-  console.error(`Node 24 is needed: this is ${process.version}, and there is no packaged one for ${platform}.`);
+  const packaged = join(PROJECT, `node_modules/${nodePackage()}/bin/${program}`);
+  return existsSync(packaged) ? packaged : process.execPath;
+}
+
+/** Before minutes of installing: some platforms have no packaged Node. */
+function requireNode() {
+  const { version, versions, platform, arch } = process;
+  const [major, minor] = versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  const { optionalDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
+  if (nodePackage() in optionalDependencies) return;
+  console.error(
+    `Node 24 is needed: this is ${version}, and none comes along for ${platform} on ${arch}. Install it from https://nodejs.org and start again.`,
+  );
   process.exit(1);
 }
+
+const nodePackage = () => `node-${process.platform.replace('win32', 'win')}-${process.arch}`;
 
 /** Runs a command in the project's directory and ends this process with its status where it fails. What it prints goes to standard error. */
 export async function runOrExit([file, ...args], environment = process.env) {

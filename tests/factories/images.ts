@@ -55,6 +55,13 @@ export function largeImage(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The same as an AVIF: a kilobyte, and 16 bytes of memory a pixel to decode. */
+export function flatAvif(side: number): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#123456' } })
+    .avif({ effort: 0, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+}
+
 /** A GIF of `frames` frames, the first of them red. */
 export async function animatedGif(frames: number): Promise<Buffer> {
   const sheet = Buffer.alloc(16 * 16 * frames * 3);

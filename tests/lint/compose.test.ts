@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { MAX_DECODERS_MEMORY } from '#server/infra/images/prepare-image.ts';
 
 const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
 const [app = ''] = compose.split(/^ {2}postgres:$/m);
@@ -38,4 +39,15 @@ test.each(['POSTGRES_PASSWORD', 'SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'])('%
   const uses = compose.split('\n').filter((line) => line.includes(`\${${name}`));
   expect(uses).not.toEqual([]);
   for (const line of uses) expect(line).toContain(`\${${name}:?set ${name}}`);
+});
+
+/** What the product has beside the decoders of images, under load, with room to grow. */
+const PRODUCT_MEMORY = 800_000_000;
+const kubernetes = readFileSync(new URL('../../ops/kubernetes/waybill.yaml', import.meta.url), 'utf8');
+
+test.each([
+  ['compose.yaml', /^ {4}mem_limit: (\d+)m$/m.exec(app)],
+  ['ops/kubernetes/waybill.yaml', /limits: \{ memory: (\d+)Mi \}/.exec(kubernetes)],
+])('the memory limit of %s is more than decoders and product take', (_, limit) => {
+  expect(Number(limit?.[1]) * 1024 * 1024).toBeGreaterThan(MAX_DECODERS_MEMORY + PRODUCT_MEMORY);
 });

@@ -5,6 +5,7 @@ import { handWrittenFiles, importsOf } from '../../scripts/architecture/import-g
 const root = new URL('../../', import.meta.url);
 const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
 const ignored = new Set(readFileSync(new URL('.dockerignore', root), 'utf8').trim().split('\n'));
+const stages = [...dockerfile.matchAll(/^FROM \$\{(\w+)\}/gm)].map(([, image]) => image);
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 
 test.each([
@@ -40,7 +41,7 @@ test.each(['.git', '.env', 'data', 'uploads', 'tests', 'docs'])('%s is never in 
 });
 
 test('the product in the image runs in production mode, without tools of development, by an account without privileges', () => {
-  const [build = '', image = ''] = dockerfile.split(/^(?=FROM )/m);
+  const [, build = '', image = ''] = dockerfile.split(/^(?=FROM )/m);
   expect(build).toContain('npm prune --omit=dev');
   expect(image).toMatch(/^ENV NODE_ENV=production /m);
   expect(image).toMatch(/^USER node$/m);
@@ -61,4 +62,16 @@ test('no command in the image imports a package that is removed after the build'
   expect(names.length).toBeGreaterThan(4);
   expect(packages).toContain('drizzle-orm');
   expect(packages.filter((target) => names.some((name) => `${target}/`.startsWith(`${name}/`)))).toEqual([]);
+});
+
+test('every stage has one base image, named by its digest', () => {
+  expect(stages).toEqual(['NODE_IMAGE', 'NODE_IMAGE']);
+  expect(dockerfile.match(/^FROM /gm)).toHaveLength(stages.length);
+  expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/m);
+});
+
+test('no install script of a package runs while the image is built', () => {
+  const commands = dockerfile.match(/\bnpm (?:ci|install|prune|uninstall)\b[^\n&]*/g) ?? [];
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.filter((command) => !command.includes('--ignore-scripts'))).toEqual([]);
 });

@@ -13,6 +13,11 @@ export function megabytesOf(id: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(textOf(id, 'smaps_rollup'))?.[1] ?? 0) / 1024;
 }
 
+/** The most that it has had in memory, in megabytes of a million bytes. */
+export function peakMegabytesOf(id: number): number {
+  return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(textOf(id, 'status'))?.[1] ?? 0) * 1024) / 1e6;
+}
+
 /** Seconds of the processor that it has used, and its priority as `nice` counts. */
 export function effortOf(id: number): { cpuSeconds: number; nice: number } {
   // From the third on; the second is a name in brackets.

@@ -93,31 +93,3 @@ export function createKeyedMutex(): KeyedMutex {
     }
   };
 }
-
-/** Runs a task of this weight when there is room for it, first come first served, and gives what the task gives. */
-export type WeightedSemaphore = <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
-
-/** Lets tasks run at once whose weights together are at most `capacity`; one that is heavier runs alone. */
-export function createWeightedSemaphore(capacity: number): WeightedSemaphore {
-  let carried = 0;
-  const waiting: { weight: number; go: () => void }[] = [];
-  const admit = () => {
-    for (let [next] = waiting; next && (carried === 0 || carried + next.weight <= capacity); [next] = waiting) {
-      waiting.shift();
-      carried += next.weight;
-      next.go();
-    }
-  };
-  return async (weight, work) => {
-    await new Promise<void>((go) => {
-      waiting.push({ weight, go });
-      admit();
-    });
-    try {
-      return await work();
-    } finally {
-      carried -= weight;
-      admit();
-    }
-  };
-}

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { projectPath } from '#server/infra/project-path.ts';
-import type { DecoderMessage, DecoderReply, DecoderTask } from './decoder/messages.ts';
+import type { DecoderMessage, DecoderReply, DecoderTask, OverLimit } from './decoder/messages.ts';
 
 /** A process that decodes one image at a time and can be killed while it does. */
 export type DecoderProcess = {
   readonly ended: boolean;
   /**
    * Rejects with DecoderEnded when the process ends first. One that passes its limits is killed: the outcome is then
-   * 'over-time', and the process is gone.
+   * 'over-time' or 'over-memory', and the process is gone.
    */
   perform(task: DecoderTask): Promise<DecoderReply>;
   /** Kills it and resolves when it is gone. */
@@ -42,7 +42,8 @@ export function startDecoder(priority: number): DecoderProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let [started, overTime] = [false, false];
+  let started = false;
+  let overLimit: OverLimit | undefined;
   let ending: string | undefined;
   let asked: PromiseWithResolvers<DecoderReply> | undefined;
   const gone = new Promise<void>((resolve) => {
@@ -59,16 +60,16 @@ export function startDecoder(priority: number): DecoderProcess {
   });
   // Once for all tasks: each that waited for the end itself would be remembered, with its image, until then.
   void gone.then(() => {
-    if (overTime) asked?.resolve({ outcome: 'over-time' });
+    if (overLimit) asked?.resolve({ outcome: overLimit });
     else asked?.reject(new DecoderEnded(ending ?? '', started));
   });
-  const giveUp = () => {
-    overTime = started;
+  const giveUp = (limit: OverLimit) => {
+    if (started) overLimit = limit;
     child.kill('SIGKILL');
   };
   child.on('message', (message: DecoderMessage) => {
     if (message.outcome === 'ready') started = true;
-    else if (message.outcome === 'over-time') giveUp();
+    else if (message.outcome === 'over-time' || message.outcome === 'over-memory') giveUp(message.outcome);
     else asked?.resolve(message);
   });
   const setActive = (awake: boolean) => {
@@ -85,7 +86,7 @@ export function startDecoder(priority: number): DecoderProcess {
     },
     async perform(task) {
       setActive(true);
-      const clock = setTimeout(giveUp, task.maxCpuMs * CLOCK_FACTOR + (started ? 0 : START_TIMEOUT_MS));
+      const clock = setTimeout(giveUp, task.maxCpuMs * CLOCK_FACTOR + (started ? 0 : START_TIMEOUT_MS), 'over-time');
       asked = Promise.withResolvers();
       try {
         if (ending !== undefined) throw new DecoderEnded(ending, started);

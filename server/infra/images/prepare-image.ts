@@ -4,10 +4,8 @@ import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage } from '#server/contract/i
 import {
   createKeyedMutex,
   createSemaphore,
-  createWeightedSemaphore,
   type KeyedMutex,
   type Semaphore,
-  type WeightedSemaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
 import type { DecoderTask, EncodedImage } from './decoder/messages.ts';
@@ -19,46 +17,55 @@ export type { EncodedImage } from './decoder/messages.ts';
 /** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
 const OF_THE_MACHINE = /out of memory|system error/i;
 
-/** What decoding takes at the most, measured: 25 bytes for an AVIF of 12 bits, 10 for anything else. */
-const BYTES_A_PIXEL = { avif: 25, other: 10 };
-const MAX_IMAGE_MEMORY = MAX_IMAGE_PIXELS * BYTES_A_PIXEL.avif;
-/** Two images of a telephone, 12 megapixels each, find room at once. */
+/** What a pixel takes at the most beside the decoder itself, as `npm run bench:decoder` measures it. */
+const BYTES_A_PIXEL = { jpeg: 10, png: 14, gif: 8, webp: 7, avif: 31 };
+/** Estimated to take more than this, an image is decoded among the slow ones: one of a telephone, of 12 megapixels, is not. */
+const MAX_QUICK_ESTIMATE = 180_000_000;
+/** What a decoder of each queue may have in memory, itself included (decision 059). */
 const QUICK_MEMORY = 300_000_000;
+const SLOW_MEMORY = 1_150_000_000;
+
+/** What the decoders of one process may have together, beside its own memory: two quick ones and a slow one. */
+export const MAX_DECODERS_MEMORY = 2 * QUICK_MEMORY + SLOW_MEMORY;
 
 /** How long the images of a sender are decoded among the slow ones after one of them turned out to be slow. */
 const SLOW_SENDER_MS = 10 * 60_000;
 /** Beyond these the one whose slow image is longest ago is forgotten. */
 const MAX_SLOW_SENDERS = 1_000;
 
-type DecoderQueues = Record<DecoderQueue, { permits: Semaphore; memory: WeightedSemaphore; maxCpuMs: number }> & {
+type QueueLimits = Pick<DecoderTask, 'maxCpuMs' | 'maxMemory'>;
+type DecoderQueues = Record<DecoderQueue, { permits: Semaphore; limits: QueueLimits }> & {
   /** One image of a sender is among the quick ones at a time: the others wait without a place. */
   turns: KeyedMutex;
   slowSenders: LRUCache<string, true>;
 };
 
-/** `sender` is a user's id: without it an image waits for no other of its sender. `onSlow` is called when it takes longer than most. */
+/** `sender` is a user's id: without it an image waits for no other of its sender. `onSlow` is called when it takes more than most. */
 export type Decoding = { sender?: string | undefined; onSlow?: () => void };
 
 /**
- * An image that passes the CPU time of the quick ones, or that is large, gives its place to the next one and is decoded among its
- * like: so two that are made to be slow delay nobody else (decision 025). What a queue decodes at once shares its memory. The
- * sender of an image that passed the time of the quick ones does not get that time again for ten minutes.
+ * An image that passes the limits of the quick ones, or that is large, gives its place to the next one and is decoded among its
+ * like, one at a time: so two that are made to be slow delay nobody else (decision 025), and what all decoders take together is
+ * bounded (decision 059). The sender of an image that passed those limits does not get the quick time again for ten minutes.
  */
 export function createDecoderQueues({
   quickCpuMs,
   slowCpuMs,
+  quickMemory = QUICK_MEMORY,
+  slowMemory = SLOW_MEMORY,
 }: {
   quickCpuMs: number;
   slowCpuMs: number;
+  quickMemory?: number;
+  slowMemory?: number;
 }): DecoderQueues {
   const rejection = () =>
     new AppError('unavailable', 'Too many large images at once. Please try again.', { retryAfter: 10 });
   return {
-    quick: { permits: createSemaphore(2), memory: createWeightedSemaphore(QUICK_MEMORY), maxCpuMs: quickCpuMs },
+    quick: { permits: createSemaphore(2), limits: { maxCpuMs: quickCpuMs, maxMemory: quickMemory } },
     slow: {
-      permits: createSemaphore(2, { maxLength: 8, rejection }),
-      memory: createWeightedSemaphore(MAX_IMAGE_MEMORY),
-      maxCpuMs: slowCpuMs,
+      permits: createSemaphore(1, { maxLength: 9, rejection }),
+      limits: { maxCpuMs: slowCpuMs, maxMemory: slowMemory },
     },
     turns: createKeyedMutex(),
     slowSenders: new LRUCache({ max: MAX_SLOW_SENDERS, ttl: SLOW_SENDER_MS }),
@@ -80,33 +87,32 @@ export async function reencodeImage(
   const { quick, slow, turns } = queues;
   const reencodeWithPermit = () => quick.permits(() => encodeQuickly(source, name, { sender, queues }));
   const first = await (sender === undefined ? reencodeWithPermit() : turns(sender, reencodeWithPermit));
-  if ('image' in first) return first.image;
+  if (first) return first;
   onSlow?.();
-  const encodeSlowly = () => decode('slow', taskOf('reencode', source, slow.maxCpuMs));
-  const outcome = await slow.permits(() => slow.memory(first.bytes, encodeSlowly));
-  return encodedBy(outcome, name);
+  return encodedBy(await slow.permits(() => decode('slow', taskOf('reencode', source, slow.limits))), name);
 }
 
-/** The image, or the memory that it takes where it has to be decoded among the slow ones. */
+/** Null where it has to be decoded among the slow ones. */
 async function encodeQuickly(
   source: string | Uint8Array,
   name: string,
   { sender, queues }: { sender: string | undefined; queues: DecoderQueues },
-): Promise<{ image: EncodedImage } | { bytes: number }> {
-  const { memory, maxCpuMs } = queues.quick;
-  const inspected = await decode('quick', taskOf('inspect', source, maxCpuMs));
+): Promise<EncodedImage | null> {
+  const { limits } = queues.quick;
+  const inspected = await decode('quick', taskOf('inspect', source, limits));
   if (inspected.outcome !== 'inspected') throw errorOf(inspected, name);
-  const bytes = inspected.pixels * (inspected.isAvif ? BYTES_A_PIXEL.avif : BYTES_A_PIXEL.other);
   const isOfSlowSender = sender !== undefined && queues.slowSenders.has(sender);
-  if (isOfSlowSender || bytes > QUICK_MEMORY) return { bytes };
-  const outcome = await memory(bytes, () => decode('quick', taskOf('reencode', source, maxCpuMs)));
-  if (outcome.outcome !== 'over-time') return { image: encodedBy(outcome, name) };
+  if (isOfSlowSender || inspected.pixels * BYTES_A_PIXEL[inspected.format] > MAX_QUICK_ESTIMATE) return null;
+  const outcome = await decode('quick', taskOf('reencode', source, limits));
+  if (!isOverLimit(outcome)) return encodedBy(outcome, name);
   if (sender !== undefined) queues.slowSenders.set(sender, true);
-  return { bytes };
+  return null;
 }
 
-function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, maxCpuMs: number): DecoderTask {
-  return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, maxCpuMs };
+const isOverLimit = ({ outcome }: DecodeOutcome) => outcome === 'over-time' || outcome === 'over-memory';
+
+function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, limits: QueueLimits): DecoderTask {
+  return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, ...limits };
 }
 
 function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
@@ -117,6 +123,7 @@ function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
 /** What to throw for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
   if (outcome.outcome === 'over-time') log.warn({ name }, 'An image took too long to decode');
+  if (outcome.outcome === 'over-memory') log.warn({ name }, 'An image took too much memory to decode');
   if (outcome.outcome === 'crashed') log.warn({ name }, 'An image ended the decoder twice');
   if (outcome.outcome !== 'failed') return imageError(notAnImage(name));
   const { message, code, syscall } = outcome;

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import process from 'node:process';
-import type { DecoderMessage, DecoderTask } from './messages.ts';
+import type { DecoderMessage, DecoderTask, OverLimit } from './messages.ts';
 import { perform } from './re-encode.ts';
 
 /**
@@ -8,7 +8,7 @@ import { perform } from './re-encode.ts';
  * bundle, so it imports nothing but its own directory, sharp and Node. Its argument is its priority, as `nice` counts.
  */
 
-const LOOK_AT_CLOCK_MS = 25;
+const WATCH_INTERVAL_MS = 10;
 
 // Whatever libvips is doing on its own threads, this one hears that the server has ended, kill -9 included.
 process.on('disconnect', die);
@@ -16,7 +16,7 @@ process.on('disconnect', die);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 process.on('message', (task: DecoderTask) => {
-  const watch = watchCpuTime(task.maxCpuMs, () => send({ outcome: 'over-time' }));
+  const watch = watchLimits(task, (outcome) => send({ outcome }));
   void perform(task)
     .catch(failure)
     .then((reply) => {
@@ -39,14 +39,16 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function watchCpuTime(maxMs: number, tell: () => void): NodeJS.Timeout {
+/** A file may say less of itself than it takes to decode, so what it takes is looked at. */
+function watchLimits({ maxCpuMs, maxMemory }: DecoderTask, tell: (outcome: OverLimit) => void): NodeJS.Timeout {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1_000 <= maxMs) return;
+    const isOverTime = (user + system) / 1_000 > maxCpuMs;
+    if (!isOverTime && process.memoryUsage.rss() <= maxMemory) return;
     clearInterval(watch);
-    tell();
-  }, LOOK_AT_CLOCK_MS);
+    tell(isOverTime ? 'over-time' : 'over-memory');
+  }, WATCH_INTERVAL_MS);
   return watch;
 }
 

@@ -7,7 +7,12 @@ export type DecoderTask = {
   maxScans: number;
   /** What the task may take of the processor; the clock does not count, because others may be at work. */
   maxCpuMs: number;
+  /** What the process may have in memory meanwhile, in bytes, itself included. */
+  maxMemory: number;
 };
+
+/** The accepted ones. */
+export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
 
 /** An image as it is served, and its thumbnail. */
 export type EncodedImage = {
@@ -18,12 +23,14 @@ export type EncodedImage = {
   height: number;
 };
 
+/** More than `maxCpuMs`, or than `maxMemory`: the task goes on until the process is killed. */
+export type OverLimit = 'over-time' | 'over-memory';
+
 export type DecoderReply =
-  | { outcome: 'inspected'; pixels: number; isAvif: boolean }
+  | { outcome: 'inspected'; pixels: number; format: ImageFormat }
   | { outcome: 'encoded'; image: EncodedImage }
   | { outcome: 'not-an-image' }
-  /** More than `maxCpuMs`: the task goes on until the process is killed. */
-  | { outcome: 'over-time' }
+  | { outcome: OverLimit }
   /** What Node or libvips threw; `code` and `syscall` are those of a file system's error. */
   | { outcome: 'failed'; message: string; code: string | undefined; syscall: string | undefined };
 

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { hasMoreScans } from './jpeg-scans.ts';
-import type { DecoderReply, DecoderTask, EncodedImage } from './messages.ts';
+import type { DecoderReply, DecoderTask, EncodedImage, ImageFormat } from './messages.ts';
 
-/** As sharp calls them; an AVIF is a HEIF with av1 in it. */
-const FORMATS = new Set(['png', 'jpeg', 'gif', 'webp', 'heif']);
+/** By sharp's names; an AVIF is a HEIF with av1 in it. */
+const FORMATS = new Map<string, ImageFormat>([
+  ['png', 'png'],
+  ['jpeg', 'jpeg'],
+  ['gif', 'gif'],
+  ['webp', 'webp'],
+  ['heif', 'avif'],
+]);
 const MAX_SIDE_PIXELS = 2560;
 const THUMBNAIL_SIDE = 480;
 
@@ -20,9 +26,10 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   // Before libvips, which reads every scan before anything else is asked of it.
   if (isJpeg(data) && hasMoreScans(data, maxScans)) return { outcome: 'not-an-image' };
   const image = sharp(data, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true });
-  const { format, compression, hasAlpha, width, height } = await image.metadata();
-  if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return { outcome: 'not-an-image' };
-  if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, isAvif: format === 'heif' };
+  const { format: sharpFormat, compression, hasAlpha, width, height } = await image.metadata();
+  const format = FORMATS.get(sharpFormat);
+  if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'not-an-image' };
+  if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, format };
   return { outcome: 'encoded', image: await reencode(image, hasAlpha) };
 }
 

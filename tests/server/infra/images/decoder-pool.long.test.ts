@@ -4,18 +4,18 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
-import { createDecoderQueues, reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { createDecoderQueues, MAX_DECODERS_MEMORY, reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { imageBytes } from '../../../factories/images.ts';
+import { flatAvif, imageBytes } from '../../../factories/images.ts';
 import { manyScans, slowScans } from '../../../factories/jpeg-bombs.ts';
-import { decodersOf, effortOf, isRunning } from '../../../support/decoder-processes.ts';
+import { decodersOf, effortOf, isRunning, megabytesOf } from '../../../support/decoder-processes.ts';
 
 const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };
 const small = await imageBytes('jpeg');
-/** 31 megapixels: more than the quick ones may weigh, and seconds of work. */
+/** 31 megapixels: more than the quick ones may take, and seconds of work. */
 const large = slowScans(5_600);
-/** 29 megapixels: taken for a quick one at first. It takes more than a second of the processor. */
-const deceptive = slowScans(5_400);
+/** 17 megapixels: taken for a quick one at first. It takes half a second of the processor and more. */
+const deceptive = slowScans(4_200);
 
 /** Another file that this process ran may have left some, which end when they have been idle. */
 const others = new Set(decodersOf());
@@ -90,7 +90,7 @@ describe('an image that takes long', () => {
   });
 
   test.runIf(process.env.TEST_FULL)(
-    'beyond two at work and eight in the queue is asked to come again',
+    'beyond one at work and nine in the queue is asked to come again',
     { timeout: 120_000 },
     async () => {
       const queues = createDecoderQueues(patient);
@@ -108,6 +108,52 @@ describe('an image that takes long', () => {
   );
 });
 
+describe('an image that takes much memory', () => {
+  test('more than the quick ones may have: it is decoded among the slow ones', { timeout: 60_000 }, async () => {
+    const onSlow = vi.fn();
+    const queues = createDecoderQueues({ ...patient, quickMemory: 120_000_000 });
+
+    expect(await reencodeImage(await flatAvif(2_200), 'photo.avif', { onSlow }, queues)).toMatchObject({
+      width: 2_200,
+    });
+
+    expect(onSlow).toHaveBeenCalledOnce();
+  });
+
+  test('more than any may have: it is no image and logged, and its process is gone', { timeout: 60_000 }, async () => {
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warned.mockRestore());
+    const queues = createDecoderQueues({ ...patient, slowMemory: 250_000_000 });
+
+    await expect(reencodeImage(await flatAvif(4_000), 'photo.jpg', undefined, queues)).rejects.toMatchObject(
+      NOT_AN_IMAGE,
+    );
+
+    expect(warned).toHaveBeenCalledWith({ name: 'photo.jpg' }, 'An image took too much memory to decode');
+    expect(ownDecoders().filter((id) => effortOf(id).nice === 15)).toEqual([]);
+  });
+
+  test.runIf(process.env.TEST_FULL)(
+    'of 49 megapixels three are decoded one after the other, and all decoders stay below what they may have together',
+    { timeout: 240_000 },
+    async () => {
+      const large = await flatAvif(7_050);
+      const peaks: number[] = [];
+      const sample = setInterval(() => {
+        peaks.push(ownDecoders().reduce((sum, id) => sum + megabytesOf(id), 0));
+      }, 50);
+      onTestFinished(() => clearInterval(sample));
+      const queues = createDecoderQueues(patient);
+      const reencoded = () => reencodeImage(large, 'photo.avif', undefined, queues);
+
+      expect(await Promise.all([reencoded(), reencoded(), reencoded()])).toHaveLength(3);
+
+      expect(Math.max(...peaks)).toBeGreaterThan(500);
+      expect(Math.max(...peaks) * 1e6).toBeLessThan(MAX_DECODERS_MEMORY);
+    },
+  );
+});
+
 describe('a sender of images that take long', () => {
   const ofSender = (sender: string, queues: ReturnType<typeof createDecoderQueues>) => {
     const onSlow = vi.fn();
@@ -121,7 +167,7 @@ describe('a sender of images that take long', () => {
       timeout: 60_000,
     },
     async () => {
-      const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 1_000 });
+      const queues = createDecoderQueues({ quickCpuMs: 300, slowCpuMs: 300 });
       const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
       const slow = Array.from({ length: 6 }, () => many.reencoded(deceptive).catch(() => undefined));
 
@@ -139,7 +185,7 @@ describe('a sender of images that take long', () => {
       timeout: 60_000,
     },
     async () => {
-      const queues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 60_000 });
+      const queues = createDecoderQueues({ quickCpuMs: 300, slowCpuMs: 60_000 });
       const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
       await slow.reencoded(deceptive);
       expect(slow.onSlow).toHaveBeenCalledTimes(1);
