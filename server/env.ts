@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Company } from './contract/company.ts';
 import { parseStorageUrl, STORAGE_URL_SHAPE } from './contract/storage-url.ts';
-import { isEmail } from './contract/text.ts';
+import { isEmail, rejectedText, TEXT_LIMITS } from './contract/text.ts';
 import { PASSWORD_MIN } from './contract/users.ts';
 
 const wholeNumber = (min: number, max: number) => {
@@ -101,6 +102,26 @@ const Variables = z.object({
   SAMPLE_SCREENS: notBuilt('on'),
   WEBHOOK_PRIVATE_HOSTS: notBuilt('off'),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
+  COMPANY_EMAIL: z._default(
+    z.string().check(z.refine((text) => isEmail(text.trim()), 'must be an e-mail address')),
+    'freight@waybillcargo.example',
+  ),
+  COMPANY_PHONE: z._default(
+    z.string().check(z.regex(/^\+?[\d ()/.-]{3,40}$/, 'must be a telephone number')),
+    // A number that is kept free for made-up companies.
+    '+44 20 7946 0142',
+  ),
+  COMPANY_ADDRESS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => rejectedText(text, '', TEXT_LIMITS.address, 'line') === null,
+          'must be one line of at most 250 characters',
+        ),
+      ),
+    'Quay House, 12 Harbour Road, London E16 2QT, United Kingdom',
+  ),
   METRICS_TOKEN: z.optional(z.string()),
   TRACING_URL: z.optional(url('an http:// or https:// address', 'http', 'https')),
   CORS_ORIGINS: z._default(
@@ -152,6 +173,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM is missing: SMTP_URL needs a sender');
   const CORS_ORIGINS = values.CORS_ORIGINS.map((address) => new URL(address).origin);
   return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
+}
+
+/** What pages and mails name as the company's (contract section 1). */
+export function companyOf({ COMPANY_EMAIL, COMPANY_PHONE, COMPANY_ADDRESS }: Env): Company {
+  return { email: COMPANY_EMAIL.trim(), phone: COMPANY_PHONE, address: COMPANY_ADDRESS };
 }
 
 /** What opens the database, in the words of db/open-database.ts. */

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
+import { isExampleEmail } from '#server/contract/company.ts';
 import { databaseConfig, env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
@@ -16,7 +17,7 @@ import { openStorage } from '#server/infra/storage/image-store.ts';
 import { cronJobs } from './cron.ts';
 import { databaseLog } from './database-log.ts';
 import { fillInitialData } from './initial-data.ts';
-import { databaseOfFirstProcess } from './workers.ts';
+import { databaseOfFirstProcess, isFirstWorker } from './workers.ts';
 
 export type Services = {
   host: string;
@@ -61,6 +62,7 @@ async function open(): Promise<Services> {
     await openStorage();
     shutdownHooks.push(closeDecoders);
     await fillInitialData(database);
+    warnOfInventedCompany();
     const stopWork = await startWork(database);
     // Beside each other: a stop has ten seconds for everything.
     shutdownHooks.push(async () => void (await Promise.all([stopWork(), tracer?.close()])));
@@ -74,6 +76,16 @@ async function open(): Promise<Services> {
   } catch (error) {
     await close().catch((reason) => log.warn({ err: reason }, 'A start that failed could not be cleared up'));
     throw inOneLine(error);
+  }
+}
+
+/** Once at a start, by the first of several processes (contract section 1). */
+function warnOfInventedCompany(): void {
+  const { DATABASE_URL, COMPANY_EMAIL } = env();
+  if (DATABASE_URL && isFirstWorker() && isExampleEmail(COMPANY_EMAIL)) {
+    log.warn(
+      'COMPANY_EMAIL is an address below .example, which nobody reads: set it, COMPANY_PHONE and COMPANY_ADDRESS',
+    );
   }
 }
 

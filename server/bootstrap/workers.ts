@@ -29,6 +29,11 @@ export function databaseOfFirstProcess(): ServerAddress | undefined {
   return address === undefined ? undefined : JSON.parse(address);
 }
 
+/** Of several processes one, which is started once and not replaced under its number; true where there is but one. */
+export function isFirstWorker(): boolean {
+  return cluster.worker === undefined || cluster.worker.id === 1;
+}
+
 /**
  * Starts so many workers, each the whole product, which take connections from one queue: none waits in a worker that ends, which is
  * replaced. Resolves once all listen; rejects without a message when the first cannot start: it has said why.

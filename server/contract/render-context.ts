@@ -1,5 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
+import type { Company } from './company.ts';
 import type { Restriction } from './second-factor.ts';
 import type { User } from './users.ts';
 
@@ -26,5 +27,6 @@ export type RenderContext = {
   theme: Theme | null;
   nonce: string;
   brand: string;
+  company: Company;
   appUrl: string;
 };

@@ -1,15 +1,5 @@
 import type { PublicPage } from './api/render-context.ts';
 
-/** The company's details on the public pages. Its name comes from BRAND_NAME; the rest is changed here. */
-export const COMPANY = {
-  /** Domains under .example belong to nobody. */
-  email: 'freight@waybillcargo.example',
-  supportEmail: 'support@waybillcargo.example',
-  /** A number that is kept free for made-up companies. */
-  telephone: '+44 20 7946 0142',
-  office: { street: 'Quay House, 12 Harbour Road', city: 'London E16 2QT', country: 'United Kingdom' },
-} as const;
-
 type Hours = readonly { days: string; open: string }[];
 
 /** Specification section 9: the home page's office hours and the contact page's business hours differ. */
@@ -25,8 +15,8 @@ export const BUSINESS_HOURS: Hours = [
 ];
 
 /** The company as search engines read it: schema.org's Organization. */
-export function organization({ brand, appUrl }: PublicPage) {
-  const { email, supportEmail, telephone, office } = COMPANY;
+export function organization({ brand, company, appUrl }: PublicPage) {
+  const { email, phone: telephone, address } = company;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -35,16 +25,11 @@ export function organization({ brand, appUrl }: PublicPage) {
     logo: `${appUrl}/icon-512.png`,
     email,
     telephone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: office.street,
-      addressLocality: office.city,
-      addressCountry: office.country,
-    },
+    address,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
-      email: supportEmail,
+      email,
       telephone,
       availableLanguage: 'en',
     },

@@ -1,7 +1,8 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import type { Company } from '#server/contract/company.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
-import { env } from '#server/env.ts';
+import { companyOf, env } from '#server/env.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { accountMailDocument } from './account-mail-document.ts';
 import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts';
@@ -11,12 +12,12 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
 /** Who sends it, and the page where its recipient stops mails. */
-export type MailSender = { brand: string; appUrl: string; optOutUrl: string };
+export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string };
 
 /** This product as the sender. */
 export function mailSender(optOutUrl: string): MailSender {
   const { BRAND_NAME, APP_URL } = env();
-  return { brand: BRAND_NAME, appUrl: APP_URL, optOutUrl };
+  return { brand: BRAND_NAME, company: companyOf(env()), appUrl: APP_URL, optOutUrl };
 }
 
 /** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
@@ -27,7 +28,9 @@ export function composeMail(
   const named = { ...sender, brand: oneLine(sender.brand) };
   const document = documentOf(mail, named);
   const whole = { ...document, subject: oneLine(document.subject) };
-  return { subject: whole.subject, text: mailText(whole), html: mailHtml(whole) };
+  const { email, phone, address } = sender.company;
+  const issuer = [named.brand, email, phone, address].join(' · ');
+  return { subject: whole.subject, text: mailText(whole, issuer), html: mailHtml(whole, issuer) };
 }
 
 function documentOf(mail: MailContent | AccountMailContent | EnquiryMailContent, sender: MailSender): MailDocument {

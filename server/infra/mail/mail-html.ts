@@ -21,7 +21,7 @@ function escaped(text: string): string {
 }
 
 /** A waybill in a table: mail programs know neither style sheets nor fonts that they do not have. Nothing is loaded from elsewhere. */
-export function mailHtml(mail: MailDocument): string {
+export function mailHtml(mail: MailDocument, issuer: string): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -53,7 +53,7 @@ ${mail.data ? `<script type="application/ld+json">${jsonInScript(mail.data)}</sc
 <tr><td class="head" style="padding:16px 20px;background:#14213a;border-bottom:4px solid #e5590b;font:700 18px/24px Archivo,${SANS};letter-spacing:0.02em;color:#faf7f0">${escaped(mail.brand)}</td></tr>
 ${mail.sections.map(sectionHtml).join('\n')}
 </table>
-${footerHtml(mail)}
+${footerHtml(mail, issuer)}
 </td></tr>
 </table>
 </body>
@@ -111,12 +111,12 @@ const linkHtml = ({ label, url }: { label: string; url: string }): string => `<t
 <p class="soft" style="margin:12px 0 0;font:400 12px/16px ${SANS};word-break:break-all;color:#4b566d">${escaped(url)}</p>
 </td></tr>`;
 
-function footerHtml({ footer, optOut }: MailDocument): string {
-  const style = `max-width:560px;margin:16px auto 0;font:400 12px/16px ${SANS};color:#4b566d`;
+function footerHtml({ footer, optOut }: MailDocument, issuer: string): string {
+  const style = `max-width:560px;margin:16px auto 0;overflow-wrap:anywhere;font:400 12px/16px ${SANS};color:#4b566d`;
   const link = optOut
     ? `<p class="soft" style="${style}"><a class="soft" href="${escaped(optOut.url)}" style="color:#4b566d;text-decoration:underline">${escaped(optOut.label)}</a></p>`
     : '';
-  return `<p class="soft" style="${style}">${escaped(footer)}</p>\n${link}`;
+  return `<p class="soft" style="${style}">${escaped(footer)}</p>\n<p class="soft" style="${style}">${escaped(issuer)}</p>\n${link}`;
 }
 
 function brokenLines(text: string): string {

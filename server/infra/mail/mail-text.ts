@@ -1,9 +1,9 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 
-/** The mail for programs and people who read no HTML. */
-export function mailText({ brand, sections, footer, optOut }: MailDocument): string {
-  const foot = optOut ? [footer, `${optOut.label}: ${optOut.url}`] : [footer];
+/** The mail for programs and people who read no HTML; `issuer` is who sends it and how to reach them. */
+export function mailText({ brand, sections, footer, optOut }: MailDocument, issuer: string): string {
+  const foot = [footer, issuer, ...(optOut ? [`${optOut.label}: ${optOut.url}`] : [])];
   return [brand.toUpperCase(), ...sections.map(sectionText), ['-- ', ...foot, ''].join('\n')].join('\n\n');
 }
 

@@ -59,8 +59,9 @@ const GOOD_FOR_DAYS = 180;
 function securityTxt(): string {
   const today = Math.floor(Date.now() / DAY_MS);
   const expires = new Date((today + GOOD_FOR_DAYS) * DAY_MS).toISOString();
-  const { APP_URL } = env();
+  const { APP_URL, COMPANY_EMAIL } = env();
   return [
+    `Contact: mailto:${COMPANY_EMAIL.trim()}`,
     `Contact: ${APP_URL}/support`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',

@@ -4,7 +4,7 @@ import type { AppError } from '#server/contract/error.ts';
 import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { env } from '#server/env.ts';
+import { companyOf, env } from '#server/env.ts';
 import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
@@ -87,6 +87,7 @@ const renderWith =
       theme,
       nonce,
       brand: env().BRAND_NAME,
+      company: companyOf(env()),
       appUrl: env().APP_URL,
     });
     const [failure] = failures;

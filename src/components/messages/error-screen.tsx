@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
+import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { COMPANY } from '#src/lib/company.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Below one of the layouts, in whose `main` it stands. A layout that failed is not there itself. */
@@ -39,10 +39,7 @@ function RequestId() {
         Request id: <code className="font-mono font-semibold break-all">{id}</code>
       </p>
       <p className="mt-1">
-        Please give this id when you write to us:{' '}
-        <a href={`mailto:${COMPANY.supportEmail}`} className="wrap-anywhere text-link underline underline-offset-4">
-          {COMPANY.supportEmail}
-        </a>
+        Please give this id when you write to us: <CompanyEmail />
       </p>
     </div>
   );

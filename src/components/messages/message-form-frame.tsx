@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { COMPANY } from '#src/lib/company.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 
@@ -65,7 +65,7 @@ function SendingForm({ children, ...props }: FormProps) {
           {isBusy ? 'Sending...' : 'Send message'}
         </Button>
         <p className="hidden text-sm text-muted-foreground noscript:block">
-          This form needs JavaScript. Without it, write to <MailLink />.
+          This form needs JavaScript. Without it, write to <CompanyEmail />.
         </p>
         {failure ? (
           <p role="alert" className="min-w-0 grow text-sm text-destructive sm:basis-0">
@@ -89,14 +89,8 @@ function UnsentNote() {
         Send message
       </Button>
       <p id={id} className="min-w-0 grow text-sm text-muted-foreground sm:basis-0">
-        This form sends nothing yet. Write to <MailLink /> instead.
+        This form sends nothing yet. Write to <CompanyEmail /> instead.
       </p>
     </div>
   );
 }
-
-const MailLink = () => (
-  <a href={`mailto:${COMPANY.email}`} className="break-words text-link underline">
-    {COMPANY.email}
-  </a>
-);

@@ -13,12 +13,3 @@ export function TextLink({ to, children }: { to: TextPath; children: ReactNode }
     </Link>
   );
 }
-
-/** An email address to write to. */
-export function MailLink({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className={look}>
-      {email}
-    </a>
-  );
-}

@@ -1,37 +1,23 @@
 import type { ReactNode } from 'react';
-import { BUSINESS_HOURS, COMPANY } from '#src/lib/company.ts';
-
-const linkLook = 'wrap-anywhere text-link underline underline-offset-4';
+import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { BUSINESS_HOURS } from '#src/lib/company.ts';
 
 /** E-mail, office and hours, as boxes of one sheet. */
 export function ContactCards() {
-  const { email, supportEmail, telephone, office } = COMPANY;
+  const { company } = usePage();
   return (
     <div className="grid border-2 border-foreground bg-card">
       <Card title="Email">
         <p>
-          <a href={`mailto:${email}`} className={linkLook}>
-            {email}
-          </a>
+          <CompanyEmail />
         </p>
-        <p className="mt-3 text-sm text-muted-foreground">About a shipment on its way:</p>
-        <p>
-          <a href={`mailto:${supportEmail}`} className={linkLook}>
-            {supportEmail}
-          </a>
-        </p>
+        <p className="mt-3 text-sm text-muted-foreground">About a shipment on its way, give its tracking number.</p>
       </Card>
       <Card title="Office address">
         <address className="not-italic">
-          {office.street}
-          <br />
-          {office.city}
-          <br />
-          {office.country}
-          <br />
-          <a href={`tel:${telephone.replaceAll(' ', '')}`} className={`mt-3 inline-block font-mono ${linkLook}`}>
-            {telephone}
-          </a>
+          <p className="wrap-anywhere">{company.address}</p>
+          <CompanyPhone className="mt-3 inline-block" />
         </address>
       </Card>
       <Card title="Business hours">

@@ -35,8 +35,8 @@ const CLAUSES: readonly Clause[] = [
     text: (
       <>
         <p>
-          Signing in sets two cookies and two entries of local storage. Signing out removes all but the cookie{' '}
-          <Code>device</Code>. Two more are kept where they are needed.
+          Signing in sets two cookies and two entries of local storage. Signing out removes these but for the cookie{' '}
+          <Code>device</Code>. The others are kept only where you choose something, until you clear them.
         </p>
         <Facts
           facts={[
@@ -67,7 +67,18 @@ const CLAUSES: readonly Clause[] = [
             ],
             [
               <Code key="name">theme</Code>,
-              'Cookie, only where you choose Light or Dark yourself. Only the staff pages read it; it lasts a year.',
+              <>
+                Cookie, named <Code>__Host-theme</Code> on https, only where you choose Light or Dark yourself. Only the
+                staff pages read it; it lasts a year.
+              </>,
+            ],
+            [
+              <Code key="name">table-layout:…</Code>,
+              'Local storage, one for each list whose columns you rearrange: which are shown, in which order, how dense.',
+            ],
+            [
+              <Code key="name">singleKeys</Code>,
+              'Local storage, only where you switch keys without Ctrl or Alt off: that they are.',
             ],
           ]}
         />

@@ -1,10 +1,10 @@
-import { COMPANY, OFFICE_HOURS } from '#src/lib/company.ts';
+import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { OFFICE_HOURS } from '#src/lib/company.ts';
 import { MessageForm } from './message-form.tsx';
 
-const linkLook = 'text-link underline underline-offset-4 wrap-anywhere';
-
 export function Contact() {
-  const { email, telephone, office } = COMPANY;
+  const { company } = usePage();
   return (
     <section
       aria-labelledby="contact"
@@ -15,17 +15,9 @@ export function Contact() {
           Contact
         </h2>
         <address className="mt-4 grid gap-1 text-lg not-italic">
-          <a href={`mailto:${email}`} className={linkLook}>
-            {email}
-          </a>
-          <a href={`tel:${telephone.replaceAll(' ', '')}`} className={`${linkLook} font-mono`}>
-            {telephone}
-          </a>
-          <span className="mt-3 text-base text-muted-foreground">
-            {office.street}
-            <br />
-            {office.city}, {office.country}
-          </span>
+          <CompanyEmail />
+          <CompanyPhone className="justify-self-start" />
+          <span className="mt-3 text-base wrap-anywhere text-muted-foreground">{company.address}</span>
         </address>
         <h3 className="mt-8 border-b-2 border-foreground pb-2 text-base">Office hours</h3>
         <dl>

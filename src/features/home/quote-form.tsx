@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { COMPANY } from '#src/lib/company.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
@@ -91,11 +91,7 @@ const ANSWERED = 'Answered within 24 hours. A quote binds nobody.';
 
 const Unsent = () => (
   <>
-    This form sends nothing yet. For a quote, write to{' '}
-    <a href={`mailto:${COMPANY.email}`} className="text-link underline">
-      {COMPANY.email}
-    </a>
-    .
+    This form sends nothing yet. For a quote, write to <CompanyEmail />.
   </>
 );
 

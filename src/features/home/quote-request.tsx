@@ -1,4 +1,4 @@
-import { COMPANY } from '#src/lib/company.ts';
+import { CompanyEmail } from '#src/components/company-links.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 export function QuoteRequest() {
@@ -12,11 +12,7 @@ export function QuoteRequest() {
           Fill in the waybill as far as you can. Dimensions and a few words on the goods make the price firmer.
         </p>
         <p className="mt-4 hidden border-l-4 border-info bg-card px-4 py-3 noscript:block">
-          This form needs JavaScript. Without it, write to{' '}
-          <a href={`mailto:${COMPANY.email}`} className="text-link underline">
-            {COMPANY.email}
-          </a>
-          .
+          This form needs JavaScript. Without it, write to <CompanyEmail />.
         </p>
         <QuoteForm />
       </div>

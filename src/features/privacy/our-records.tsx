@@ -1,7 +1,7 @@
+import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
-import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
-import { COMPANY } from '#src/lib/company.ts';
+import { TextLink } from '#src/components/text-page/text-link.tsx';
 
 /** What the company's side of the records is. */
 export const OUR_RECORDS: readonly Clause[] = [
@@ -74,8 +74,7 @@ export const OUR_RECORDS: readonly Clause[] = [
           at once and can never sign in again; its record stays, so that the history keeps its author.
         </p>
         <p>
-          A shipment that nobody deletes stays. To have your details erased, write to <MailLink email={COMPANY.email} />
-          .
+          A shipment that nobody deletes stays. To have your details erased, write to <CompanyEmail />.
         </p>
       </>
     ),
@@ -93,14 +92,27 @@ export const OUR_RECORDS: readonly Clause[] = [
   },
 ];
 
-/** Where QUOTES_TO is set (contract section 8). */
+/** Where QUOTES_TO is not set (contract section 8). */
+export const SILENT_FORMS: Clause = {
+  id: 'forms',
+  title: 'The forms on this site',
+  text: (
+    <p>
+      The quote request and the message forms send nothing to us. What you type stays in your browser and is gone when
+      you leave the page.
+    </p>
+  ),
+};
+
+/** Where it is set. */
 export const YOUR_ENQUIRY: Clause = {
   id: 'enquiries',
   title: 'What you write to us',
   text: (
     <p>
       What you fill in to ask for a quote or to leave a message is stored and mailed to our freight desk. Only
-      super-admins read it. It is deleted after 365 days.
+      super-admins read it. It is deleted after 365 days, and what you type without sending it is gone when you leave
+      the page.
     </p>
   ),
 };

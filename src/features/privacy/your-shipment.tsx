@@ -12,6 +12,7 @@ export const YOUR_SHIPMENT: readonly Clause[] = [
         facts={[
           ['Sender', 'Name, e-mail address and, if given, a telephone number.'],
           ['Receiver', 'Name and e-mail address.'],
+          ['Reference', 'If given, the customer’s own number for it. Only staff see it.'],
           ['Route', 'Street address, city and country of origin and destination.'],
           [
             'Goods',
@@ -68,16 +69,6 @@ export const YOUR_SHIPMENT: readonly Clause[] = [
         happens to it. It holds the tracking number, status, place, time, cities and countries and the note; the first
         one also names, carrier, weight and message. Its last link stops them, for this shipment or for all. We keep to
         whom it went and whether it arrived at the mail server. There are no newsletters.
-      </p>
-    ),
-  },
-  {
-    id: 'forms',
-    title: 'The forms on this site',
-    text: (
-      <p>
-        The quote request and the message forms send nothing to us. What you type stays in your browser and is gone when
-        you leave the page.
       </p>
     ),
   },

@@ -1,8 +1,8 @@
 import { VERIFIERS } from '#server/contract/permissions.ts';
+import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
-import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
-import { COMPANY } from '#src/lib/company.ts';
+import { TextLink } from '#src/components/text-page/text-link.tsx';
 
 /** For colleagues, and who to write to. */
 export const FOR_STAFF: readonly Clause[] = [
@@ -52,18 +52,8 @@ export const FOR_STAFF: readonly Clause[] = [
       <>
         <Facts
           facts={[
-            ['A shipment on its way', <MailLink key="support" email={COMPANY.supportEmail} />],
-            ['Everything else', <MailLink key="desk" email={COMPANY.email} />],
-            [
-              'Telephone',
-              <a
-                key="telephone"
-                href={`tel:${COMPANY.telephone.replaceAll(' ', '')}`}
-                className="font-mono underline underline-offset-4"
-              >
-                {COMPANY.telephone}
-              </a>,
-            ],
+            ['E-mail', <CompanyEmail key="email" />],
+            ['Telephone', <CompanyPhone key="telephone" />],
           ]}
         />
         <p>

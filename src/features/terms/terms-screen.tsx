@@ -1,8 +1,8 @@
+import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
-import { MailLink, TextLink } from '#src/components/text-page/text-link.tsx';
+import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { TextPage } from '#src/components/text-page/text-page.tsx';
-import { COMPANY } from '#src/lib/company.ts';
 
 const CLAUSES: readonly Clause[] = [
   {
@@ -81,7 +81,7 @@ const CLAUSES: readonly Clause[] = [
     title: 'Questions',
     text: (
       <p>
-        Write to <MailLink email={COMPANY.email} />.
+        Write to <CompanyEmail />.
       </p>
     ),
   },

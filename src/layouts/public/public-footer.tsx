@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { Logo } from '#src/components/brand/logo.tsx';
+import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { COMPANY } from '#src/lib/company.ts';
 import { FOOTER_LINKS } from './public-menu.tsx';
 
 const linkLook = 'block py-1 hover:underline aria-[current=page]:font-semibold';
 
+const footerLink = `${linkLook} text-foreground no-underline`;
+
 /** Set like the foot of a waybill: who issued it, the boxes, the small print and its barcode. */
 export function PublicFooter() {
-  const { brand } = usePage();
-  const { email, telephone, office } = COMPANY;
+  const { brand, company } = usePage();
   return (
     <footer className="mt-20 border-t-2 border-foreground bg-card text-sm print:hidden">
       <div className="mx-auto grid max-w-6xl px-4 sm:px-6 lg:grid-cols-[2fr_3fr]">
@@ -19,16 +20,10 @@ export function PublicFooter() {
           <Logo />
           <address className="not-italic">
             <Caption>Issued by</Caption>
-            <p className="mt-1">
-              {office.street}, {office.city}, {office.country}
-            </p>
+            <p className="mt-1 wrap-anywhere">{company.address}</p>
             <p className="mt-2 flex flex-wrap gap-x-6">
-              <a href={`mailto:${email}`} className={`${linkLook} break-all`}>
-                {email}
-              </a>
-              <a href={`tel:${telephone.replaceAll(' ', '')}`} className={`${linkLook} font-mono`}>
-                {telephone}
-              </a>
+              <CompanyEmail className={footerLink} />
+              <CompanyPhone className={footerLink} />
             </p>
           </address>
         </div>

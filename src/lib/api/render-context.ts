@@ -11,7 +11,7 @@ declare module '@tanstack/react-start' {
 /** The part of the page's context that is sent to the browser. */
 export type PublicPage = Pick<
   RenderContext,
-  'brand' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'theme'
+  'brand' | 'company' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'theme'
 > & {
   /** The day in UTC on which the server rendered the page. */
   today: string;
@@ -27,6 +27,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
   if (!context)
     return {
       brand: '',
+      company: { email: '', phone: '', address: '' },
       appUrl: '',
       currentUser: null,
       restriction: null,
@@ -34,6 +35,6 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       theme: null,
       today: '',
     };
-  const { brand, appUrl, currentUser, restriction, takesEnquiries, theme } = context;
-  return { brand, appUrl, currentUser, restriction, takesEnquiries, theme, today: utcDay(new Date()) };
+  const { brand, company, appUrl, currentUser, restriction, takesEnquiries, theme } = context;
+  return { brand, company, appUrl, currentUser, restriction, takesEnquiries, theme, today: utcDay(new Date()) };
 }

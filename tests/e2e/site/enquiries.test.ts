@@ -44,6 +44,12 @@ async function askForQuote(page: Page): Promise<void> {
   await expect(form.getByLabel('Name')).toHaveValue('');
 }
 
+test('the privacy page says that what is sent is stored, and not that nothing is sent', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('region', { name: 'What you write to us' })).toContainText('is stored');
+  await expect(page.getByRole('article')).not.toContainText('send nothing');
+});
+
 test('a quote is asked for, mailed to the freight desk, and answered by a super-admin', async ({ page }) => {
   await askForQuote(page);
   const mail = await mailTo(DESK, 'Quote request from Ada Brook: Gdańsk to Porto');

@@ -58,7 +58,8 @@ const Organization = z.object({
   url: z.string(),
   logo: z.string(),
   email: z.string(),
-  address: z.object({ streetAddress: z.string() }),
+  telephone: z.string(),
+  address: z.string(),
 });
 
 test('the home page describes the company', async ({ page, request, server }) => {

@@ -5,6 +5,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { signIn } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
 const PAGES = [
@@ -72,6 +73,24 @@ test('what the cookies page says is so: staff', async ({ page, context }) => {
   expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['auth-token', 'auth-user']);
 });
 
+test('what staff choose is listed on the cookies page, too', async ({ page, context }) => {
+  await signIn(page, superAdmin, '/admin/shipments');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Single keys on this device' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept).toEqual(expect.arrayContaining(['singleKeys', expect.stringMatching(/^table-layout:shipments:/)]));
+  const names = [...kept, ...(await context.cookies()).map(({ name }) => name)];
+  expect(names).toContain('theme');
+  await page.goto('/cookies');
+  const listed = await page.getByRole('article').getByRole('term').allTextContents();
+  for (const name of names) expect(listed).toContain(name.replace(/^table-layout:.*/, 'table-layout:…'));
+});
+
 test('what the privacy page lists is what anyone sees, and no more', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   const answer = await request.get(`/api/shipments/public/track/${trackingNumber}`);
@@ -82,4 +101,8 @@ test('what the privacy page lists is what anyone sees, and no more', async ({ pa
   await page.goto('/privacy');
   const listed = page.getByRole('region', { name: 'What anyone with the number can see' });
   await expect(listed.getByRole('listitem')).toHaveCount(6);
+  const stored = page.getByRole('region', { name: 'What a shipment stores' });
+  expect(await stored.getByRole('term').allTextContents()).toContain('Reference');
+  await expect(page.getByRole('region', { name: 'The forms on this site' })).toContainText('send nothing');
+  await expect(page.getByRole('region', { name: 'What you write to us' })).toHaveCount(0);
 });

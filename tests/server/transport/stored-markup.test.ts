@@ -82,7 +82,12 @@ test('a mail shows it as text in both forms, and its subject is one line', async
     if (!stored) throw new Error('The shipment is not there');
     const { subject, text, html } = composeMail(
       { ...stored, kind, events: [event] },
-      { brand: markupLine('brand'), appUrl: 'https://cargo.example', optOutUrl },
+      {
+        brand: markupLine('brand'),
+        company: { email: markupLine('email'), phone: '0', address: markupLine('address') },
+        appUrl: 'https://cargo.example',
+        optOutUrl,
+      },
     );
     const { subject: read } = await PostalMime.parse(`Subject: ${subject}\r\n\r\n`);
 

@@ -9,7 +9,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
-import { composeMail } from '#server/infra/mail/compose-mail.ts';
+import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
@@ -109,8 +109,7 @@ test('it is mailed to QUOTES_TO with all that was written', async () => {
   const mail = await leaseMail(app.db, { excluded: new Set(), suspicious: false, unleased: false });
   if (!mail) throw new Error('No mail was queued');
   expect(mail).toMatchObject({ recipient: 'sales@example.com', shipmentId: null, content: { kind: 'enquiry' } });
-  const sender = { brand: 'Waybill Cargo', appUrl: 'http://localhost', optOutUrl: 'http://localhost/mail/x' };
-  const { subject, text, html } = composeMail(mail.content, sender);
+  const { subject, text, html } = composeMail(mail.content, mailSender('http://localhost/mail/x'));
   expect(subject).toBe('Quote request from Ada\u00a0Brook: Gdańsk to Porto');
   for (const part of ['ada@example.com', 'Brook & Sons', 'Ocean Freight', '1,240.5 kg', '<b>Two</b> crates'])
     expect(text).toContain(part);

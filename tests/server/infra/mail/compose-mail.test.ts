@@ -10,6 +10,7 @@ import type { MailContent, MailEvent } from '#server/infra/mail/mail-content.ts'
 
 const sender = {
   brand: 'Waybill Cargo',
+  company: { email: 'desk@cargo.test', phone: '+49 40 1234', address: 'Kai 1, Hamburg' },
   appUrl: 'https://cargo.example',
   optOutUrl: `https://cargo.example/mail/${'t'.repeat(43)}`,
 };
@@ -60,6 +61,15 @@ function expectInOrder(form: string, parts: readonly string[]): void {
     from = place + part.length;
   }
 }
+
+test('both forms say who sends it and how to reach them', () => {
+  const issuer = 'Waybill Cargo · desk@cargo.test · +49 40 1234 · Kai 1, Hamburg';
+  for (const content of [mail, created, { ...mail, kind: 'opt-out' as const }]) {
+    const { text, html } = composeMail(content, sender);
+    expect(text.split('\n')).toContain(issuer);
+    expect(html).toContain(issuer);
+  }
+});
 
 describe('a status update', () => {
   test('has number, status and place in the subject', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { register } from '#server/domain/auth/register.ts';
-import { composeMail } from '#server/infra/mail/compose-mail.ts';
+import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
 import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { anonymous } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
@@ -65,7 +65,7 @@ test('sign-ins to an account with a stranger’s address mail it once, and nothi
   for (const kind of ['confirm-email', 'new-browser'] as const) {
     const [mail] = await readMailsTo(db, account.email, kind);
     if (!mail) throw new Error('The mail is not sent');
-    const sent = JSON.stringify(composeMail(mail, { brand: 'Cargo', appUrl: '', optOutUrl: '' }));
+    const sent = JSON.stringify(composeMail(mail, mailSender('')));
     expect(sent).toContain('Hello,');
     expect(sent).not.toMatch(/Click|evil/);
   }

@@ -9,7 +9,7 @@ import { env } from '#server/env.ts';
 import { siteMetadata } from '#server/transport/assets/site-metadata.ts';
 
 const site = siteMetadata();
-const { APP_URL, BRAND_NAME } = env();
+const { APP_URL, BRAND_NAME, COMPANY_EMAIL } = env();
 
 test.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
@@ -87,7 +87,9 @@ test('security.txt says where to report a vulnerability, for half a year from wh
   ] as const) {
     vi.setSystemTime(new Date(today));
     const lines = (await (await site.request('/.well-known/security.txt')).text()).split('\n');
-    expect(lines).toEqual(expect.arrayContaining([`Contact: ${APP_URL}/support`, `Expires: ${until}`]));
+    expect(lines).toEqual(
+      expect.arrayContaining([`Contact: mailto:${COMPANY_EMAIL}`, `Contact: ${APP_URL}/support`, `Expires: ${until}`]),
+    );
   }
   vi.useRealTimers();
 });
