@@ -13,7 +13,7 @@ export function ConfirmEmailScreen() {
   const isDead = token === null || (token !== undefined && token === deadToken);
   return (
     <AuthCard
-      title="Confirm your e-mail address"
+      title="Confirm your address"
       intro="It shows colleagues that the address of your account is yours."
       aside={
         <Link to="/account" className="font-semibold text-link underline underline-offset-4">

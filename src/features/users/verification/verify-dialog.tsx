@@ -15,7 +15,7 @@ export function VerifyDialog({ user: { fullName, email }, isBusy, onConfirm, onC
   return (
     <ConfirmDialog
       title="Address not confirmed"
-      question={`Nobody has followed a link mailed to ${email} yet: it may be a stranger's address. Verify ${fullName} only if you know who that is.`}
+      question={`Nobody has followed a link mailed to ${email} yet: it may be a stranger’s address. Verify ${fullName} only if you know who that is.`}
       confirmLabel="Verify anyway"
       pendingLabel="Verifying"
       isBusy={isBusy}
