@@ -48,15 +48,15 @@ const MAX_GROWTH = 200;
 /** Of less than this no growth is measured. */
 const NOISE_MS = 0.01;
 
-/** The least of three, so that what else goes on does not count. */
+/** The minimum of three, so that what else goes on does not count. */
 function cost(work: () => unknown, enough: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3 && least > enough; round += 1) {
+  let min = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3 && min > enough; round += 1) {
     const started = performance.now();
     work();
-    least = Math.min(least, performance.now() - started);
+    min = Math.min(min, performance.now() - started);
   }
-  return least;
+  return min;
 }
 
 function growsTooFast(work: (length: number) => () => unknown): boolean {
