@@ -14,3 +14,5 @@ export const MULTIPART = /^\s*multipart\/form-data\s*(;|$)/i;
 /** The two keys of the browser's storage (contract section 5). */
 export const TOKEN_KEY = 'auth-token';
 export const USER_KEY = 'auth-user';
+
+export const BROKEN_OFF = 'The upload was broken off';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { ALREADY_IMPORTING } from '#server/contract/import.ts';
+import { BROKEN_OFF } from '#server/contract/protocol.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
-import { BROKEN_OFF } from '#server/infra/multipart/body.ts';
 
 const importing = new Set<string>();
 

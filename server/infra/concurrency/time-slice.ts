@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#server/contract/error.ts';
-import { BROKEN_OFF } from '#server/infra/multipart/body.ts';
+import { BROKEN_OFF } from '#server/contract/protocol.ts';
 
 /** Called again and again within long work: others are served first when it has had its time. Throws `invalid` once its sender has left. */
 export type TimeSlice = () => Promise<void>;

@@ -1,6 +1,5 @@
 import { AppError } from '#server/contract/error.ts';
-
-export const BROKEN_OFF = 'The upload was broken off';
+import { BROKEN_OFF } from '#server/contract/protocol.ts';
 
 /**
  * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off. What is left

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
+import { BROKEN_OFF } from '#server/contract/protocol.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
 import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import { storing } from '#server/infra/storage/storage-errors.ts';
-import { BROKEN_OFF, readUploadBody } from './body.ts';
+import { readUploadBody } from './body.ts';
 import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
 
 /** A multipart body, read to its end: texts by field name and the images of the parts `image`. */

@@ -16,11 +16,11 @@ import {
   NO_REFERENCE,
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
+import { BROKEN_OFF } from '#server/contract/protocol.ts';
 import { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { BROKEN_OFF } from '#server/infra/multipart/body.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
