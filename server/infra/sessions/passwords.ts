@@ -16,13 +16,13 @@ const MAX_OF_ACCOUNT = 60;
 // Node has four threads for work of this kind, and files are read on them too.
 const withPermit = createSemaphore(Math.min(3, availableParallelism()), {
   maxLength: 100,
-  rejection: (why) => (why === 'share' ? tooManyAtOnce() : tooManyPeople()),
+  rejection: (why) => (why === 'share' ? rejectShare() : rejectFull()),
 });
 
-const tooManyPeople = () =>
+const rejectFull = () =>
   new AppError('unavailable', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 });
 
-const tooManyAtOnce = () =>
+const rejectShare = () =>
   new AppError('too-many', 'Too many sign-ins at once. Please try again in 2 seconds.', { retryAfter: 2 });
 
 /**

@@ -89,10 +89,10 @@ describe('a semaphore that is shared out', () => {
     const semaphore = createSemaphore(permits, { maxLength: 30, rejection: (why) => new Error(why) });
     const order: string[] = [];
     const running = new Map<string, number>();
-    const most = new Map<string, number>();
+    const maxRunningOf = new Map<string, number>();
     const count = (key: string, by: number) => {
       running.set(key, (running.get(key) ?? 0) + by);
-      most.set(key, Math.max(most.get(key) ?? 0, running.get(key) ?? 0));
+      maxRunningOf.set(key, Math.max(maxRunningOf.get(key) ?? 0, running.get(key) ?? 0));
     };
     const ask = (name: string, ...keys: string[]) => {
       const shares = keys.map((key) => ({ key, max, ...(maxRunning !== undefined && { maxRunning }) }));
@@ -106,7 +106,7 @@ describe('a semaphore that is shared out', () => {
         { shares },
       );
     };
-    return { ask, order, most };
+    return { ask, order, maxRunningOf };
   }
   const times = <Result>(length: number, make: (index: number) => Result) => Array.from({ length }, (_, i) => make(i));
 
@@ -150,9 +150,9 @@ describe('a semaphore that is shared out', () => {
   });
 
   test('so many of one run at once, and others use the permits that it leaves', async () => {
-    const { ask, most, order } = shared(4, 20, 2);
+    const { ask, maxRunningOf, order } = shared(4, 20, 2);
     await Promise.all([...times(6, () => ask('many', 'many')), ask('other', 'other')]);
-    expect(most.get('many')).toBe(2);
+    expect(maxRunningOf.get('many')).toBe(2);
     expect(order.indexOf('other')).toBe(2);
   });
 
