@@ -11,7 +11,7 @@ const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=$
 
 /** Of one client IP, and of one account: less than the queue, and one client IP does not use up an account's share (contract section 7). */
 const MAX_OF_CLIENT_IP = 40;
-const MAX_OF_ACCOUNT = 60;
+const MAX_OF_ACCOUNT = 50;
 
 // Node has four threads for work of this kind, and files are read on them too.
 const withPermit = createSemaphore(Math.min(3, availableParallelism()), {
