@@ -10,7 +10,7 @@ import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.
 import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
 import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
-import { sweepConfiguredImages } from '#server/infra/storage/sweep-images.ts';
+import { cleanUpConfiguredImages } from '#server/infra/storage/clean-up-images.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -21,7 +21,7 @@ export function cronJobs(db: Db): ScheduledJobs {
     'compact-counts': { everyMinutes: 5, run: () => compactCounts(db) },
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
-    'sweep-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => sweepConfiguredImages(db) },
+    'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
 }

@@ -7,8 +7,8 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { filesOf } from '../support/uploads-files.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Place } from './product.ts';
@@ -89,7 +89,7 @@ async function compareFiles(db: Db, { images }: Stored, config: ImageStoreConfig
   const wanted = images.flatMap(filesOf);
   const found = new Set(await filesIn(config));
   const rowsWithoutFiles = wanted.filter((name) => !found.has(name)).length;
-  await sweepImages(db, config, { minAgeMs: 0 });
+  await cleanUpImages(db, config, { minAgeMs: 0 });
   const swept = await filesIn(config);
   const expected = new Set(wanted);
   return { filesWithoutRows: swept.filter((name) => !expected.has(name)).length, rowsWithoutFiles };

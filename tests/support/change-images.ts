@@ -43,7 +43,7 @@ const { env } = await import('#server/env.ts');
 const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
 const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
 const { storeImage, withNewImages } = await import('#server/infra/storage/new-images.ts');
-const { sweepImages } = await import('#server/infra/storage/sweep-images.ts');
+const { cleanUpImages } = await import('#server/infra/storage/clean-up-images.ts');
 const { deleteImages, insertImage } = await import('../factories/rows.ts');
 
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
@@ -66,9 +66,9 @@ const operations: Record<string, () => Promise<void>> = {
       step();
     });
   },
-  async sweep() {
+  async cleanUp() {
     counting = true;
-    await sweepImages(db, imageStoreConfig(), { minAgeMs: 0 });
+    await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
   },
 };
 

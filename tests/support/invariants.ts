@@ -8,8 +8,8 @@ import { Shipment } from '#server/contract/shipments.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { User } from '#server/contract/users.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import type { testApp } from './app.ts';
 import { attentionRows } from './expected-attention.ts';
 import { filesOf, incomingFiles, storedFiles } from './uploads-files.ts';
@@ -107,7 +107,7 @@ export async function expectSoundTables({ db }: Pick<App, 'db'>): Promise<void> 
 
 /** After a sweep. */
 async function expectFilesOfRows({ db }: App): Promise<void> {
-  await sweepImages(db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
   const rows = await db.select({ stem: shipmentImages.stem, extension: shipmentImages.extension }).from(shipmentImages);
   expect(storedFiles()).toEqual(rows.flatMap(filesOf).sort());
   expect(incomingFiles()).toEqual([]);

@@ -7,9 +7,6 @@ export function storedFiles(): string[] {
   return namesIn(env().UPLOADS_DIR).filter((name) => !name.startsWith('.'));
 }
 
-/** Whether this file is in UPLOADS_DIR. */
-export const isStored = (name: string): boolean => existsSync(join(env().UPLOADS_DIR, name));
-
 /** What is being received or written at this time, of all processes. */
 export const incomingFiles = (): string[] => namesIn(join(env().UPLOADS_DIR, '.incoming'));
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from './disk-store.ts';
-import { removeOldIncoming, SWEEP_AGE_MS } from './incoming.ts';
+import { CLEAN_UP_AGE_MS, removeOldIncoming } from './incoming.ts';
 import { objectStore } from './object-store/object-store.ts';
 import { openBucket } from './object-store/s3-client.ts';
 import { ObjectStoreError } from './storage-errors.ts';
@@ -53,7 +53,7 @@ export async function openStorage(): Promise<void> {
   try {
     await imageStore().probe();
     // The sweep is made by one machine, and its disk need not be this one's.
-    await removeOldIncoming(new Date(Date.now() - SWEEP_AGE_MS));
+    await removeOldIncoming(new Date(Date.now() - CLEAN_UP_AGE_MS));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ObjectStoreError)

@@ -10,7 +10,7 @@ import { isMissing, namesIn } from './fsync-files.ts';
 export const OWNER_ONLY = 0o700;
 
 /** An upload ends within minutes: the row of an older file is committed, or never will be. */
-export const SWEEP_AGE_MS = 24 * 60 * 60_000;
+export const CLEAN_UP_AGE_MS = 24 * 60 * 60_000;
 
 /** What the last release left here goes with the sweep, too. */
 const DIRECTORIES = ['.incoming', '.staging'];

@@ -10,8 +10,8 @@ import { shipments } from '#db/schema/shipments.ts';
 import { createApp } from '#server/app.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { env } from '#server/env.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig, openStorage } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { formData } from '../../factories/multipart.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
@@ -91,7 +91,7 @@ async function expectFilesToEqualRows(): Promise<void> {
   if (!direct) return;
   const files = (await direct.db.select().from(shipmentImages)).flatMap(filesOf).sort();
   expect(storedFiles()).toEqual(expect.arrayContaining(files));
-  await sweepImages(direct.db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(direct.db, imageStoreConfig(), { minAgeMs: 0 });
   expect(storedFiles()).toEqual(files);
   expect(incomingFiles()).toEqual([]);
 }

@@ -1,4 +1,4 @@
-// Covers: server/infra/backup/, db/backup/, server/infra/storage/sweep-images.ts (what a backup holds)
+// Covers: server/infra/backup/, db/backup/, server/infra/storage/clean-up-images.ts (what a backup holds)
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { rowsOf } from '#db/open-database.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
@@ -28,7 +28,7 @@ const config = { databaseUrl: env().DATABASE_URL, dataDir: '', uploadsDir: env()
 
 beforeAll(openStorage);
 
-const sweep = () => sweepImages(db, config, { minAgeMs: 0 });
+const cleanUp = () => cleanUpImages(db, config, { minAgeMs: 0 });
 
 test('a backup is of one moment, however much is written meanwhile', async () => {
   const ctx = await admin();
@@ -68,14 +68,14 @@ test('an image that is removed while a backup runs is in it, and its file stays 
   const backup = createBackup(config, directory);
   await vi.waitFor(() => expect(existsSync(join(directory, 'tables/users.copy.gz'))).toBe(true), { timeout: 20_000 });
   await deleteImages(db, stems);
-  expect(await sweep()).toMatchObject({ left: 1, reason: 'backup' });
+  expect(await cleanUp()).toMatchObject({ left: 1, reason: 'backup' });
   expect(storedFiles()).toContain(deleted);
 
   writeFileSync(pipe, 'picture');
   await backup;
   expect(readdirSync(join(directory, 'images'))).toContain(deleted);
   expect(storedFiles()).toContain(deleted);
-  expect(await sweep()).toEqual({ removed: 1, left: 0 });
+  expect(await cleanUp()).toEqual({ removed: 1, left: 0 });
   expect(storedFiles()).not.toContain(deleted);
 });
 
@@ -84,9 +84,9 @@ test('a backup that was killed holds images back for a minute and no longer', as
   const stems = images.map(({ stem }) => stem);
   await db.execute(sql`insert into backups (heartbeat_at) values (now() - interval '50 seconds')`);
   await deleteImages(db, stems);
-  expect(await sweep()).toMatchObject({ removed: 0, reason: 'backup' });
+  expect(await cleanUp()).toMatchObject({ removed: 0, reason: 'backup' });
   await db.execute(sql`update backups set heartbeat_at = now() - interval '61 seconds'`);
-  expect(await sweep()).toEqual({ removed: 1, left: 0 });
+  expect(await cleanUp()).toEqual({ removed: 1, left: 0 });
   expect(storedFiles()).not.toContain(images.map(fileName).join());
 
   await createBackup(config, await newDirectory());

@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts, server/infra/storage/sweep-images.ts (kill -9 at every step)
+// Covers: server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts, server/infra/storage/clean-up-images.ts (kill -9 at every step)
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { startChild } from '../../../support/child.ts';
@@ -92,15 +92,15 @@ test.each([
     expect(left).toBeGreaterThan(0);
 
     // The sweep itself may be killed, too.
-    const sweepSteps = Number(await runChange('sweep', 0));
+    const cleanUpSteps = Number(await runChange('cleanUp', 0));
     expect((await compareFiles(config)).others).toEqual([]);
-    for (const point of points(sweepSteps, 3 * each)) {
+    for (const point of points(cleanUpSteps, 3 * each)) {
       const [old] = await stems();
       await runChange('replace', 0, id, old);
-      await runChange('sweep', point);
+      await runChange('cleanUp', point);
       await compareFiles(config);
     }
-    await sweepImages(database.db, config, { minAgeMs: 0 });
+    await cleanUpImages(database.db, config, { minAgeMs: 0 });
     expect((await compareFiles(config)).others).toEqual([]);
   },
 );

@@ -1,5 +1,3 @@
-// Covers: server/transport/rest/with-upload-form.ts
-
 import { readdir } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-store.ts';

@@ -21,8 +21,8 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
@@ -93,7 +93,7 @@ describe('a shipment whose retention is over', () => {
     expect(await eraseExpiredShipments(db)).toBe(1);
     expect(await columnsWith(markers)).toEqual([]);
 
-    await sweepImages(db, imageStoreConfig(), { minAgeMs: 0 });
+    await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
     expect(storedFiles()).toEqual([]);
     const [row] = await db.select().from(shipments).where(eq(shipments.id, id));
     expect(row).toMatchObject({ trackingNumber, userId: user, status: 'shipped', weight: parsedShipment.weight });

@@ -11,8 +11,8 @@ import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
@@ -46,7 +46,7 @@ describe('a deleted shipment', () => {
     const made = await createShipment(clerk, parsedShipment, images);
     const { shipment: before } = await addEvent(clerk, { id: made.id, status: 'shipped', location: 'Kiel', note: '' });
     await softDeleteShipment(clerk, made);
-    await sweepImages(owner.db, imageStoreConfig(), { minAgeMs: 0 });
+    await cleanUpImages(owner.db, imageStoreConfig(), { minAgeMs: 0 });
     await passHold(owner.db, made.id);
 
     const after = await restoreShipment(root, made);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { softDelete } from '../../../../factories/rows.ts';
@@ -95,7 +95,7 @@ describe('an image in the store', () => {
     expect((await app.rest(`PATCH /api/shipments/${id}`, { token: owner.token, body })).status).toBe(200);
     expect((await get(image)).status).toBe(404);
     expect(await objectNames(server)).toContain(image);
-    expect(await sweepImages(app.db, imageStoreConfig(), { minAgeMs: 0 })).toMatchObject({ left: 0 });
+    expect(await cleanUpImages(app.db, imageStoreConfig(), { minAgeMs: 0 })).toMatchObject({ left: 0 });
     const names = await objectNames(server);
     expect([names.includes(image), names.includes(thumbnail)]).toEqual([false, false]);
   });
@@ -124,14 +124,14 @@ describe('an image in the store', () => {
 
 describe('while the store is down', () => {
   test('a creation is 503 and stores nothing; a deletion and what it hides go on', async () => {
-    const [kept, deleted] = [await created(), await created()];
+    const [other, deleted] = [await created(), await created()];
     const before = await objectNames(server);
     const rows = async () => (await app.rest('GET /api/shipments/my-shipments', owner)).body.pagination;
     await server.stop();
     const answer = await create();
     expect((await change(deleted.id, 'soft-delete')).status).toBe(200);
     const rowsAfter = await rows();
-    const shown = [await get(kept.image), await get(deleted.image), await get(`${'0'.repeat(32)}.jpg`)];
+    const shown = [await get(other.image), await get(deleted.image), await get(`${'0'.repeat(32)}.jpg`)];
     await server.start();
 
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringMatching(/^Images cannot be stored/) } });
@@ -140,7 +140,7 @@ describe('while the store is down', () => {
     expect(shown[0]?.headers.get('retry-after')).toBe('10');
     expect(await rows()).toEqual(rowsAfter);
     expect(await objectNames(server)).toEqual(before);
-    expect((await get(kept.image)).status).toBe(200);
+    expect((await get(other.image)).status).toBe(200);
   });
 
   test('an image is 503, never 404, whatever the store says of it', async () => {

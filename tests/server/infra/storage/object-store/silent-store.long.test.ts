@@ -1,8 +1,8 @@
 // Covers: server/infra/storage/object-store/s3-request.ts (a store that takes connections and never answers)
 
 import { expect, test, vi } from 'vitest';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
 import { appOnStore } from '../../../../support/app-on-store.ts';
@@ -33,6 +33,6 @@ test('is waited for, and not for ever: what needs it is 503, a deletion is not, 
 
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   await bucketOf(server).put(`${'a'.repeat(32)}.jpg`, Buffer.from('late'), {});
-  await sweepImages(app.db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(app.db, imageStoreConfig(), { minAgeMs: 0 });
   expect(await objectNames(server)).toEqual(before);
 });

@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/sweep-images.ts, server/infra/storage/incoming.ts, server/bootstrap/cron.ts, scripts/storage-sweep.ts
+// Covers: server/infra/storage/clean-up-images.ts, server/infra/storage/incoming.ts, server/bootstrap/cron.ts
 // Covers: server/infra/storage/object-store/object-list.ts
 
 import { execFile } from 'node:child_process';
@@ -13,9 +13,9 @@ import { cronJobs } from '#server/bootstrap/cron.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
-import { sweepImages } from '#server/infra/storage/sweep-images.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName, newImages } from '../../../factories/new-images.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
@@ -62,7 +62,7 @@ async function file({ days, row }: { days: number; row: 'active' | 'deleted' | '
 }
 
 describe('the daily sweep', () => {
-  const sweep = () => cronJobs(db)['sweep-images']?.run();
+  const cleanUp = () => cronJobs(db)['clean-up-images']?.run();
 
   test('removes what is older than a day and has no row, and nothing else', async () => {
     const stay = [
@@ -73,7 +73,7 @@ describe('the daily sweep', () => {
     const goes = await file({ days: 1.1, row: 'none' });
     writeFileSync(join(uploads, 'notes.txt'), 'mine');
     age(join(uploads, 'notes.txt'), 9);
-    await sweep();
+    await cleanUp();
     expect(storedFiles()).toEqual([...stay, 'notes.txt'].sort());
     expect(storedFiles()).not.toContain(goes);
   });
@@ -88,7 +88,7 @@ describe('the daily sweep', () => {
       writeFileSync(path, 'bytes');
     }
     for (const path of [...paths, join(uploads, '.staging/dead')]) age(path, 2);
-    await sweep();
+    await cleanUp();
     expect(paths.map(existsSync)).toEqual([false, false, false]);
     expect(existsSync(young)).toBe(true);
   });
@@ -96,17 +96,17 @@ describe('the daily sweep', () => {
   test('waits for a backup', async () => {
     const goes = await file({ days: 2, row: 'none' });
     await db.insert(backups).values({});
-    await sweep();
+    await cleanUp();
     expect(storedFiles()).toContain(goes);
     await db.delete(backups);
-    await sweep();
+    await cleanUp();
     expect(storedFiles()).not.toContain(goes);
   });
 
   test('leaves everything where a file is older than the database, and says so', async () => {
     const said = vi.spyOn(log, 'error');
     const files = [await file({ days: 40, row: 'none' }), await file({ days: 2, row: 'none' })];
-    await sweep();
+    await cleanUp();
     expect(storedFiles()).toEqual(files.sort());
     expect(said.mock.calls.join()).toMatch(/^2 files without an image's row stay/);
   });
@@ -121,15 +121,15 @@ test('the bucket is swept, and UPLOADS_DIR beside it', async () => {
   const [orphan, apart] = [`${'c'.repeat(32)}.jpg`, `deleted/${'d'.repeat(32)}.webp`];
   for (const key of [orphan, apart, known, 'other.txt']) await bucket.put(key, Buffer.from('bytes'), {});
   const config = { uploadsDir: uploads, storage };
-  expect(await sweepImages(db, config)).toEqual({ removed: 1, left: 0 });
+  expect(await cleanUpImages(db, config)).toEqual({ removed: 1, left: 0 });
   expect(storedFiles()).not.toContain(onDisk);
-  expect(await sweepImages(db, config, { minAgeMs: 0 })).toEqual({ removed: 2, left: 0 });
+  expect(await cleanUpImages(db, config, { minAgeMs: 0 })).toEqual({ removed: 2, left: 0 });
   expect(await objectNames(server)).toEqual([known, 'other.txt'].sort());
 });
 
 test('the command sweeps now, by the age that it is told', { timeout: 90_000 }, async () => {
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/storage-sweep.ts', ...args], {
+    promisify(execFile)(process.execPath, ['scripts/storage-clean-up.ts', ...args], {
       env: { PATH: process.env.PATH, DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
     }).catch((error) => error);
   const [old, young] = [await file({ days: 2, row: 'none' }), await file({ days: 0, row: 'none' })];

@@ -1,6 +1,6 @@
 import { reachServer } from '#db/backup/reach-server.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
-import { LEFT, sweepImages } from '#server/infra/storage/sweep-images.ts';
+import { cleanUpImages, LEFT } from '#server/infra/storage/clean-up-images.ts';
 import { readConfig, runCommand } from './backup/command.ts';
 
 const usage = `npm run storage:sweep -- [HOURS] [--force]
@@ -15,8 +15,8 @@ await runCommand({ usage, argumentCount: [0, 1], flags: ['force'] }, async ([hou
   try {
     const { db, close } = await openPostgres(server.address);
     const options = { minAgeMs: Number(hours) * 3_600_000, force: flags.has('force') };
-    const sweep = sweepImages(db, { uploadsDir, ...(storage && { storage }) }, options);
-    const { removed, left, reason } = await sweep.finally(close);
+    const cleaned = cleanUpImages(db, { uploadsDir, ...(storage && { storage }) }, options);
+    const { removed, left, reason } = await cleaned.finally(close);
     console.info(`${removed} files were removed`);
     if (reason) throw new Error(LEFT[reason](left));
   } finally {

@@ -7,7 +7,7 @@ import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { stemOf } from './image-names.ts';
 import { type ImageStoreConfig, imageStoreConfig, openImageStore } from './image-store.ts';
-import { removeOldIncoming, SWEEP_AGE_MS } from './incoming.ts';
+import { CLEAN_UP_AGE_MS, removeOldIncoming } from './incoming.ts';
 import { stemsWithRow } from './new-images.ts';
 import type { ListedFile } from './store-types.ts';
 
@@ -16,10 +16,10 @@ const AT_ONCE = 20;
 const CLOCK_TOLERANCE_MS = 60 * 60_000;
 
 /** Counts of files. `left` have no row either and stay, for this reason. */
-export type Sweep = { removed: number; left: number; reason?: 'backup' | 'foreign' };
+export type CleanUp = { removed: number; left: number; reason?: 'backup' | 'foreign' };
 
 /** In words, with their number. */
-export const LEFT: Record<NonNullable<Sweep['reason']>, (left: number) => string> = {
+export const LEFT: Record<NonNullable<CleanUp['reason']>, (left: number) => string> = {
   backup: (left) => `${left} files without an image's row stay until the next sweep: a backup runs`,
   foreign: (left) =>
     `${left} files without an image's row stay, as some are older than the database: are they another one's?`,
@@ -30,11 +30,11 @@ export const LEFT: Record<NonNullable<Sweep['reason']>, (left: number) => string
  * (contract section 7). Removes none while a backup runs; none, unless `force` is set, when one is older than the database's first
  * user: then they are another database's.
  */
-export async function sweepImages(
+export async function cleanUpImages(
   db: Db,
   config: ImageStoreConfig,
-  { minAgeMs = SWEEP_AGE_MS, force = false } = {},
-): Promise<Sweep> {
+  { minAgeMs = CLEAN_UP_AGE_MS, force = false } = {},
+): Promise<CleanUp> {
   const store = openImageStore(config);
   const before = new Date(Date.now() - minAgeMs);
   const incoming = await removeOldIncoming(before, resolve(config.uploadsDir));
@@ -48,8 +48,8 @@ export async function sweepImages(
 }
 
 /** The daily one, of what is configured. For a job. */
-export async function sweepConfiguredImages(db: Db): Promise<void> {
-  const { removed, left, reason } = await sweepImages(db, imageStoreConfig());
+export async function cleanUpConfiguredImages(db: Db): Promise<void> {
+  const { removed, left, reason } = await cleanUpImages(db, imageStoreConfig());
   if (removed > 0) log.info(`${removed} files without an image's row were removed`);
   if (reason) log[reason === 'foreign' ? 'error' : 'info'](LEFT[reason](left));
 }
@@ -65,7 +65,7 @@ async function withoutRow(db: Db, page: readonly ListedFile[], before: Date): Pr
 }
 
 /** To be asked after the rows were seen to be gone: a backup that begins later does not know them. */
-async function reasonToLeave(db: Db, unused: readonly ListedFile[], force: boolean): Promise<Sweep['reason']> {
+async function reasonToLeave(db: Db, unused: readonly ListedFile[], force: boolean): Promise<CleanUp['reason']> {
   const [row] = await rowsOf<{ backup: boolean; since: string | null }>(
     db,
     sql`select
