@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShipment } from '../factories/shipments.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
+import { storeBigImage } from '../support/big-image.ts';
 import { openConnection, type RawConnection } from '../support/raw-connection.ts';
 import { restCaller } from '../support/rest-caller.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -19,17 +17,14 @@ const PAGE = 'the home page';
 const BATCH = 'a batch of lookups';
 const MEGABYTES_MORE = 4 * ATTACKERS;
 
-const image = `${randomBytes(16).toString('hex')}.jpg`;
 const page = '/';
-const bigFile = `/uploads/${image}`;
-
+let bigFile: string;
 let server: Server;
 
 beforeAll(async () => {
   const directories = await serverDirectories();
   server = await startServer({ ...directories, ...SUPER_ADMIN_VARIABLES, METRICS_TOKEN });
-  await mkdir(directories.UPLOADS_DIR, { recursive: true });
-  await writeFile(join(directories.UPLOADS_DIR, image), randomBytes(5 * MEGABYTE));
+  bigFile = await storeBigImage(server.url, directories.UPLOADS_DIR);
 });
 
 afterAll(() => server.stop());

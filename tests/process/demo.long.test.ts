@@ -10,6 +10,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
+import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { freePort } from '../support/free-port.ts';
 import { rejectSecrets } from '../support/log-secrets.ts';
 import { type Server, startServer, type Variables } from '../support/server.ts';
@@ -59,7 +60,7 @@ async function killFirstStart(variables: Variables & Place): Promise<string> {
   return printed;
 }
 
-/** While no server has it open. */
+/** While no server has it open. After a sweep every file has its row. */
 async function extent({ DATABASE_URL, DATA_DIR, UPLOADS_DIR }: Place) {
   const database: Database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const { db } = database;
@@ -70,6 +71,7 @@ async function extent({ DATABASE_URL, DATA_DIR, UPLOADS_DIR }: Place) {
     events: await db.$count(shipmentEvents),
     images: images.length,
   };
+  await cleanUpImages(db, { uploadsDir: UPLOADS_DIR }, { minAgeMs: 0 });
   await database.close();
   expect(await served(UPLOADS_DIR)).toEqual(images.flatMap(filesOf).sort());
   return found;

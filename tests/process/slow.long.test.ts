@@ -1,23 +1,21 @@
 // Covers: server/bootstrap/slow-request-guard.ts
 
-import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
+import { storeBigImage } from '../support/big-image.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { serverDirectories } from '../support/server-directories.ts';
 
-const image = `${randomBytes(16).toString('hex')}.jpg`;
+let bigFile: string;
 let server: Server;
 
 beforeAll(async () => {
   const directories = await serverDirectories();
-  server = await startServer(directories);
-  await mkdir(directories.UPLOADS_DIR, { recursive: true });
-  await writeFile(join(directories.UPLOADS_DIR, image), randomBytes(5 * 1024 * 1024));
+  server = await startServer({ ...directories, ...SUPER_ADMIN_VARIABLES });
+  bigFile = await storeBigImage(server.url, directories.UPLOADS_DIR);
 });
 
 afterAll(() => server.stop());
@@ -61,7 +59,7 @@ test.runIf(process.env.TEST_FULL)(
 test.runIf(process.env.TEST_FULL)(
   'who asks for much and takes nothing of it is cut within 75 seconds, pages and images alike',
   async () => {
-    const paths = ['/', `/uploads/${image}`];
+    const paths = ['/', bigFile];
     const connections = await Promise.all(paths.map(() => openConnection(server.port)));
     for (const [index, each] of connections.entries()) {
       each.stall();
@@ -90,7 +88,7 @@ test.runIf(process.env.TEST_FULL)(
       taken += socket.read(1_024)?.length ?? 0;
     }, 1_000);
     socket.once('close', () => clearInterval(timer));
-    socket.write(`GET /uploads/${image} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(50));
+    socket.write(`GET ${bigFile} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(50));
 
     await delay(150_000);
 
