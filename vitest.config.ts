@@ -49,7 +49,8 @@ export default defineConfig({
     globalSetup: ['tests/support/vitest-postgres.ts'],
     projects: [
       // They keep nothing in modules and change no variable: no file needs modules of its own.
-      project('unit', ['server/contract', 'src', 'lint'], { isolate: false }),
+      // Some read every file of the project: on a busy machine that takes longer than a test of a rule may.
+      project('unit', ['server/contract', 'src', 'lint'], { isolate: false, testTimeout: 120_000 }),
       project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
         isolate: false,
         setupFiles: [

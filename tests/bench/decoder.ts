@@ -14,7 +14,7 @@ const TRANSPARENT = { r: 200, g: 100, b: 50, alpha: 0.5 };
 const flat = (channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width: side, height: side, channels, background: TRANSPARENT } });
 /** Lying on its side. */
-const turned = (channels: 3 | 4) => flat(channels).withMetadata({ orientation: 6 });
+const sideways = (channels: 3 | 4) => flat(channels).withMetadata({ orientation: 6 });
 const full = { chromaSubsampling: '4:4:4', effort: 0 };
 
 const images: Record<string, () => Sharp> = {
@@ -32,7 +32,7 @@ const images: Record<string, () => Sharp> = {
   'AVIF, 8 bits, 4:4:4, alpha': () => flat(4).avif(full),
   'AVIF, 12 bits, 4:2:0': () => flat().avif({ ...full, bitdepth: 12, chromaSubsampling: '4:2:0' }),
   'AVIF, 12 bits, 4:4:4': () => flat().avif({ ...full, bitdepth: 12 }),
-  'AVIF, 12 bits, 4:4:4, alpha, turned': () => turned(4).avif({ ...full, bitdepth: 12 }),
+  'AVIF, 12 bits, 4:4:4, alpha, sideways': () => sideways(4).avif({ ...full, bitdepth: 12 }),
 };
 
 console.info(`${((side * side) / 1e6).toFixed(1)} megapixels, Node ${process.version}, sharp ${sharp.versions.sharp}`);
