@@ -9,7 +9,7 @@ export function CompanyEmail({ subject, className }: LinkProps & { subject?: str
   const { email } = usePage().company;
   const url = `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
   return (
-    <a href={url} className={cn('wrap-anywhere text-link underline underline-offset-4', className)}>
+    <a href={url} className={cn('wrap-anywhere base:text-link base:underline underline-offset-4', className)}>
       {email}
     </a>
   );
@@ -19,7 +19,7 @@ export function CompanyEmail({ subject, className }: LinkProps & { subject?: str
 export function CompanyPhone({ className }: LinkProps) {
   const { phone } = usePage().company;
   return (
-    <a href={telephoneUrl(phone)} className={cn('font-mono text-link underline underline-offset-4', className)}>
+    <a href={telephoneUrl(phone)} className={cn('font-mono base:text-link base:underline underline-offset-4', className)}>
       {phone}
     </a>
   );

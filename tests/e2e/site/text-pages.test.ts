@@ -82,9 +82,9 @@ test('what staff choose is listed on the cookies page, too', async ({ page, cont
   await page.getByRole('switch', { name: 'Single keys on this device' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Dark' }).click();
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept).toEqual(expect.arrayContaining(['singleKeys', expect.stringMatching(/^table-layout:shipments:/)]));
-  const names = [...kept, ...(await context.cookies()).map(({ name }) => name)];
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(stored).toEqual(expect.arrayContaining(['singleKeys', expect.stringMatching(/^table-layout:shipments:/)]));
+  const names = [...stored, ...(await context.cookies()).map(({ name }) => name)];
   expect(names).toContain('theme');
   await page.goto('/cookies');
   const listed = await page.getByRole('article').getByRole('term').allTextContents();
