@@ -19,7 +19,10 @@ export function CompanyEmail({ subject, className }: LinkProps & { subject?: str
 export function CompanyPhone({ className }: LinkProps) {
   const { phone } = usePage().company;
   return (
-    <a href={telephoneUrl(phone)} className={cn('font-mono base:text-link base:underline underline-offset-4', className)}>
+    <a
+      href={telephoneUrl(phone)}
+      className={cn('font-mono base:text-link base:underline underline-offset-4', className)}
+    >
       {phone}
     </a>
   );

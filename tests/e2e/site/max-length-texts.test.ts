@@ -22,7 +22,7 @@ test.use({
 const letters = (count: number) => 'W'.repeat(count);
 const email = (name: string) => `${name}@${'w'.repeat(60)}.${'w'.repeat(60)}.${'w'.repeat(60)}.example`;
 
-const LONGEST = {
+const MAX_LENGTH_TEXTS = {
   senderName: letters(TEXT_LIMITS.name),
   senderEmail: email('sender'),
   senderContact: letters(TEXT_LIMITS.name),
@@ -64,13 +64,13 @@ async function fitsInDialog(page: Page, what: string, open: () => Promise<unknow
 test('the tracking page has room for the longest texts, whatever the status', async ({ page, request }) => {
   const all = await createShipments(
     request,
-    STATUSES.map((status) => ({ ...LONGEST, status })),
+    STATUSES.map((status) => ({ ...MAX_LENGTH_TEXTS, status })),
   );
   for (const [index, { trackingNumber }] of all.entries()) {
     await page.goto(`/tracking?number=${trackingNumber}`);
     await expectFits(page, `tracking ${STATUSES[index]}`);
   }
-  const { _id, trackingNumber } = await newShipment(request, { ...LONGEST, images: 2 });
+  const { _id, trackingNumber } = await newShipment(request, { ...MAX_LENGTH_TEXTS, images: 2 });
   await addEvent(request, _id, { status: 'on-hold' });
   await visit(page, `/tracking?number=${trackingNumber}`);
   await expectFits(page, 'tracking with a place and a note');
@@ -78,15 +78,15 @@ test('the tracking page has room for the longest texts, whatever the status', as
 });
 
 test('a mail has room for the longest texts', async ({ page, request }) => {
-  const { _id } = await newShipment(request, { ...LONGEST, notify: 'both' });
+  const { _id } = await newShipment(request, { ...MAX_LENGTH_TEXTS, notify: 'both' });
   await addEvent(request, _id, { status: 'failed', notify: 'receiver' });
   const enquiry = { email: email('visitor'), message: letters(TEXT_LIMITS.prose), subject: letters(TEXT_LIMITS.name) };
   expect((await request.post('/api/messages', { data: { name: letters(TEXT_LIMITS.name), ...enquiry } })).ok()).toBe(
     true,
   );
   for (const [to, subject] of [
-    [LONGEST.senderEmail, 'BOOKED'],
-    [LONGEST.receiverEmail, 'FAILED'],
+    [MAX_LENGTH_TEXTS.senderEmail, 'BOOKED'],
+    [MAX_LENGTH_TEXTS.receiverEmail, 'FAILED'],
     ['sales@example.com', 'Message from'],
   ] as const) {
     const { read } = await mailTo(to, subject);
@@ -99,7 +99,7 @@ test('the staff screens and their dialogs have room for the longest texts', asyn
   const users = await manageUsers(request);
   const fullName = letters(TEXT_LIMITS.name);
   const user = await users.create({ fullName, email: email('staff'), isVerified: true });
-  const { _id, trackingNumber } = await newShipment(request, { ...LONGEST, images: 2, status: 'on-hold' });
+  const { _id, trackingNumber } = await newShipment(request, { ...MAX_LENGTH_TEXTS, images: 2, status: 'on-hold' });
   await addEvent(request, _id, {});
   const file = await uploadFile(`${letters(200)}.png`);
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
