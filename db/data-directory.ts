@@ -26,7 +26,7 @@ export function prepareDataDirectory(dataDir: string): string {
 
 /** What the product makes in it, and what may lie in a new one: a file system's own directory, a version control's marks. */
 const OWN_NAMES =
-  /^(lock|mail|responses|secrets-key|uploads|postgres|postgres\.lock|postgresql|postgresql\..*|\.staging|\.deleted)$/;
+  /^(lock|mail|responses|secrets-key|uploads|postgres|postgres\.lock|postgresql|postgresql\..*|\.incoming|\.staging|\.deleted)$/;
 const NEW_NAMES = /^(lost\+found|\.git.*)$/;
 
 function requireOwn(directory: string): void {

@@ -36,6 +36,7 @@ test('nothing else is written with a shipment than its version, the statistics, 
     'shipments_count_updated',
     'shipments_search_of_changed',
     'shipments_search_of_new',
+    'shipments_stay_erased',
     'shipments_version',
   ]);
 });

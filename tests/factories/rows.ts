@@ -4,6 +4,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
+import type { Status } from '#server/contract/statuses.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { shipmentInput } from './shipments.ts';
@@ -44,6 +45,11 @@ export async function insertShipment(db: Db, fields: Partial<ShipmentRow> = {}) 
   const [row] = await db.insert(shipments).values(shipmentRow(userId, fields)).returning();
   if (!row) throw new Error('No shipment was written');
   return row;
+}
+
+/** Its creation in the history, by which it has its row of attention. */
+export async function insertCreation(db: Db, { id, status }: { id: string; status: Status }): Promise<void> {
+  await db.insert(shipmentEvents).values({ shipmentId: id, status, statusSource: 'created', at: new Date() });
 }
 
 export async function softDelete(db: Db, id: string): Promise<void> {

@@ -36,6 +36,7 @@ describe.runIf(process.env.TEST_FULL)('the product with DATABASE_URL at PgBounce
         QUOTES_TO: 'sales@example.com',
         SMTP_URL: mails.url,
         MAIL_FROM: 'cargo@example.com',
+        COMPANY_EMAIL: 'desk@example.com',
       });
       await runWalkThrough(server.url);
       const { call, close } = restCaller(server.url);

@@ -56,6 +56,7 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
     DATA_DIR: directory,
     UPLOADS_DIR: directory,
     ...SUPER_ADMIN_VARIABLES,
+    COMPANY_EMAIL: 'desk@example.com',
     LOG_LEVEL: 'warn',
   });
   const call = async (method: string, path: string, body: object, token = '') => {

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '#db/open-database.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { newImages } from '../factories/new-images.ts';
-import { insertImage, insertShipment } from '../factories/rows.ts';
+import { insertCreation, insertImage, insertShipment } from '../factories/rows.ts';
 import { emptyPostgresDatabase, temporaryDirectory } from './temporary-directory.ts';
 
 /** A directory that is not there yet. */
@@ -27,6 +27,7 @@ export async function withDatabase<Result>(databaseUrl: string, work: (db: Db) =
 /** A shipment with stored images, each of other bytes. */
 export async function shipmentWithImages(db: Db, count: number) {
   const shipment = await insertShipment(db);
+  await insertCreation(db, shipment);
   const images: NewImage[] = await newImages(count);
   for (const image of images) await insertImage(db, shipment.id, image);
   return { id: shipment.id, images };

@@ -16,7 +16,7 @@ import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
-import { insertShipment, softDelete } from '../../../factories/rows.ts';
+import { insertCreation, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
 import { contentOf, restoredContentOf } from '../../../support/database-content.ts';
 import { expectSoundTables } from '../../../support/invariants.ts';
@@ -62,7 +62,7 @@ test('a restore gives the same rows and images, and the database goes on from th
   expect(readFileSync(join(target.uploadsDir, image), 'utf8')).toBe('picture');
   await withDatabase(target.databaseUrl, async (restored) => {
     await expectSoundTables({ db: restored });
-    await insertShipment(restored);
+    await insertCreation(restored, await insertShipment(restored));
     await expectSoundTables({ db: restored });
   });
 });

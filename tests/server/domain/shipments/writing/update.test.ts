@@ -225,7 +225,7 @@ describe('a shipment of another user', () => {
     await authorizeCreate(owner);
     await expect(authorizeCreate(anonymous)).rejects.toThrow('sign in');
     const client = await currentUser({ role: 'client' });
-    await expect(authorizeCreate(client)).rejects.toThrow('verified');
+    await expect(authorizeCreate(client)).rejects.toThrow('Client accounts cannot do this');
     expect(await rejection(createShipment(client, parsedShipment, []))).toMatch(/^forbidden/);
   });
 });
