@@ -36,9 +36,15 @@ export function useClearBottom(isWanted: boolean): number | null {
   useEffect(() => {
     if (!isMeasured) return;
     let frame = 0;
+    // The first of them may have come up under a pointer that rests on a button.
+    let isPlaced = false;
+    const place = () => {
+      if (!isPlaced || !isInUse()) setBottom(measuredBottom());
+      isPlaced = true;
+    };
     const measure = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setBottom((last) => (isInUse() ? last : measuredBottom())));
+      frame = requestAnimationFrame(place);
     };
     measure();
     const changes = new MutationObserver(measure);

@@ -51,8 +51,10 @@ test('the account page mails another link, and says why not', async ({ page }) =
     await mailTo(second.email, SUBJECT, time + 2);
   }
   await expect(toast(page, `The link is on its way to ${second.email}.`).first()).toBeVisible();
+  await failing(page, 'account.confirmEmail', 429, 'Too many links mailed. Please try again later.');
   await send.click();
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(/^Too many links mailed/)).toBeVisible();
+  await page.unrouteAll();
   await visit(page, await linkTo(second.email, SUBJECT, 3));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await page.getByRole('link', { name: 'Go to your account' }).click();
