@@ -13,7 +13,6 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { useId } from 'react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -56,7 +55,6 @@ export function usePermittedEntries() {
 /** The menu (specification section 2, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const entries = usePermittedEntries();
-  const countId = useId();
   if (entries.length === 0) {
     return <p className="p-4 text-sm text-muted-foreground">The other pages open once your account page is done.</p>;
   }
@@ -69,18 +67,12 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
               {...link}
               onClick={onChoose}
               activeOptions={{ includeSearch: false }}
-              // The entry is called as the specification has it; who waits is its description.
-              {...(label === 'Users' && { 'aria-label': label, 'aria-describedby': countId })}
               className="flex h-11 items-center gap-3 border-l-4 border-transparent px-3 text-sm font-semibold transition-colors hover:bg-sidebar-accent aria-[current=page]:border-primary aria-[current=page]:bg-sidebar-accent lg:h-10"
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
               {label === 'Attention' && <AttentionCount />}
-              {label === 'Users' && (
-                <span id={countId} className="ml-auto">
-                  <AwaitingCount />
-                </span>
-              )}
+              {label === 'Users' && <AwaitingCount />}
             </Link>
           </li>
         ))}
