@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import type { ServerOptions } from './tests/support/browser.ts';
-import { findChromium } from './tests/support/chromium.ts';
+import type { ServerOptions } from './tests/support/browser/browser.ts';
+import { findChromium } from './tests/support/browser/chromium.ts';
 
 // Workers read this file again: they are spared the search.
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
@@ -9,7 +9,7 @@ export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/browser-setup.ts',
+  globalSetup: './tests/support/browser/browser-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
   // Scenarios wait for pages, too: one more than there are processors. A fourth made none quicker and some late.

@@ -46,7 +46,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    globalSetup: ['tests/support/vitest-postgres.ts'],
+    globalSetup: ['tests/support/postgres/vitest-postgres.ts'],
     projects: [
       // They keep nothing in modules and change no variable: no file needs modules of its own.
       // Some read every file of the project: on a busy machine that takes longer than a test of a rule may.
@@ -54,16 +54,16 @@ export default defineConfig({
       project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
         isolate: false,
         setupFiles: [
-          'tests/support/fresh-modules.ts',
-          'tests/support/product-variables.ts',
-          'tests/support/checked-log.ts',
+          'tests/support/process/fresh-modules.ts',
+          'tests/support/server/product-variables.ts',
+          'tests/support/process/checked-log.ts',
         ],
       }),
-      project('db', ['db'], { setupFiles: ['tests/support/checked-log.ts'] }),
+      project('db', ['db'], { setupFiles: ['tests/support/process/checked-log.ts'] }),
       project('process', ['process'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        globalSetup: ['tests/support/vitest-data-dir.ts'],
+        globalSetup: ['tests/support/postgres/vitest-data-dir.ts'],
       }),
     ],
   },

@@ -138,7 +138,7 @@ export function findErrors({
 /** Checks the project of this directory. Gives the lines to print. */
 export function checkProject(directory: string): { checked: string[]; errors: string[] } {
   const floors = readFloors(readFileSync(join(directory, 'docs/security.md'), 'utf8'));
-  const manifests = ['package.json', ...globSync('tests/bench/*/package.json', { cwd: directory })];
+  const manifests = ['package.json', ...globSync('tools/bench/*/package.json', { cwd: directory })];
   const errors: string[] = [];
   const checked: string[] = [];
   for (const file of manifests) {

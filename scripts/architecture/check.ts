@@ -34,7 +34,7 @@ function isThroughFront(from: string, target: string): boolean {
 /** Every import against the arrows, and every circle, in words. */
 export function architectureErrors(imports: readonly Import[]): string[] {
   const wrong = imports.filter((each) => !isAllowed(each));
-  const circles = [...ARROWS.map(({ place }) => place), 'tests'].flatMap((place) =>
+  const circles = [...ARROWS.map(({ place }) => place), 'tests', 'tools'].flatMap((place) =>
     circlesIn(imports.filter(({ from, target }) => isIn(from, place) && isIn(target, place))),
   );
   return [

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATED = new Set(['src/routeTree.gen.ts']);
-const NOT_OURS = /^tests\/bench\/peers\/next\//;
+const NOT_OURS = /^tools\/bench\/peers\/next\//;
 
 /** One import or re-export. `target` is a file of the project, or a package's or built-in module's name. */
 export type Import = { from: string; line: number; target: string; isPackage: boolean; isType: boolean };

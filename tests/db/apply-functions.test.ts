@@ -5,9 +5,9 @@ import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrationHashes } from '#db/migrate.ts';
 import { type Db, openDatabase, rowsOf } from '#db/open-database.ts';
 import { SILENT_DAYS } from '#server/contract/attention-reasons.ts';
-import { seedShipments } from '../load/seed-shipments.ts';
-import { attentionRows } from '../support/expected-attention.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { seedShipments } from '../../tools/load/seed-shipments.ts';
+import { attentionRows } from '../support/postgres/expected-attention.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 async function opened(fill: (url: string) => Promise<void>): Promise<Db> {
   const databaseUrl = await emptyPostgresDatabase();

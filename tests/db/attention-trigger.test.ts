@@ -2,8 +2,8 @@
 
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { seedShipments } from '../load/seed-shipments.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { seedShipments } from '../../tools/load/seed-shipments.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 test('what a statement has changed is found without a join of its old and new rows, which would compare each with each', async () => {
   const url = await emptyPostgresDatabase();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataDirectory } from '#db/data-directory.ts';
 import { lockDataDirectory } from '#db/directory-lock.ts';
-import { startChild } from '../support/child.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { startChild } from '../support/process/child.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
-const holdDirectory = new URL('../support/hold-directory.ts', import.meta.url);
+const holdDirectory = new URL('../support/postgres/hold-directory.ts', import.meta.url);
 const inUse = (directory: string) => `DATA_DIR: ${directory} is already in use by a running server`;
 
 function holder(root: string) {

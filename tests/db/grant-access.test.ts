@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantAccess } from '#db/grant-access.ts';
 import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 const role = `product_${randomBytes(4).toString('hex')}`;
 const TABLES = ['audit_entries', 'audit_values', ...Array.from({ length: 30 }, (_, n) => `table_${n}`)];

@@ -6,7 +6,7 @@ import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { insertShipment } from '../factories/rows.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 const database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });
 await migrate(database);

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { grantAccess } from '#db/grant-access.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 test('four processes that migrate one PostgreSQL at once all succeed, and each migration goes in once', async () => {
   const databaseUrl = await emptyPostgresDatabase();

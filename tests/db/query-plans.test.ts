@@ -33,10 +33,10 @@ import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
 import { ageDeletion } from '../factories/deleted-shipments.ts';
-import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
-import { type ExplainedDatabase, explainedPostgres } from '../support/explained-postgres.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { type ExplainedDatabase, explainedPostgres } from '../support/postgres/explained-postgres.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 // A test asks for hundreds of plans, each of a statement of its own.
 vi.setConfig({ testTimeout: 90_000 });

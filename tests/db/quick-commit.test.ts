@@ -8,7 +8,7 @@ import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { countTrackingMiss } from '#server/infra/rate-limit/rate-rules.ts';
 import { openSession, readToken } from '#server/infra/sessions/sessions.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../support/throwaway-postgres.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../support/postgres/throwaway-postgres.ts';
 
 let server: ThrowawayPostgres;
 let database: Database;

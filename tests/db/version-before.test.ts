@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 const OF_VERSION_BEFORE = 29;
 

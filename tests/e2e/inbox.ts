@@ -1,7 +1,7 @@
 import type { WorkerFixture } from 'playwright/test';
-import { expect } from '../support/browser.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import type { Variables } from '../support/server.ts';
+import { expect } from '../support/browser/browser.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import type { Variables } from '../support/server/server.ts';
 
 const running: { server?: MailServer } = {};
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { imageBytes } from '../factories/images.ts';
 import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments.ts';
 import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/users.ts';
-import { superAdmin } from '../support/browser.ts';
+import { superAdmin } from '../support/browser/browser.ts';
 
 const PASSWORD = 'Seagull2026';
 

@@ -1,9 +1,9 @@
 // An account's life over REST and a real mail server: the links are taken from the mails.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const EMAIL = 'nora@example.com';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

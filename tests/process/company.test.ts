@@ -1,9 +1,9 @@
 // Covers: server/contract/company.ts, src/components/company-links.tsx, src/lib/company.ts, server/bootstrap/services.ts, server/bootstrap/workers.ts
 
 import { expect, test } from 'vitest';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const COMPANY = {
   COMPANY_EMAIL: 'desk@hanse-fracht.test',

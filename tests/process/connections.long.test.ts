@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShipment } from '../factories/shipments.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { storeBigImage } from '../support/big-image.ts';
-import { openConnection, type RawConnection } from '../support/raw-connection.ts';
-import { restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { openConnection, type RawConnection } from '../support/process/raw-connection.ts';
+import { storeBigImage } from '../support/server/big-image.ts';
+import { restCaller } from '../support/server/rest-caller.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';

@@ -11,11 +11,12 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
-import { freePort } from '../support/free-port.ts';
-import { rejectSecrets } from '../support/log-secrets.ts';
-import { type Server, startServer, type Variables } from '../support/server.ts';
-import { emptyPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
-import { filesOf } from '../support/uploads-files.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { freePort } from '../support/process/free-port.ts';
+import { rejectSecrets } from '../support/process/log-secrets.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { type Server, startServer, type Variables } from '../support/server/server.ts';
+import { filesOf } from '../support/storage/uploads-files.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { freePort } from '../support/process/free-port.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const account = { fullName: 'Ada', email: 'ada@example.com', password: 'wbcargo1' };

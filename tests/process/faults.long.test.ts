@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inspect } from '../reliability/consistency-check.ts';
-import { openLedger, strangeEndings } from '../reliability/ledger.ts';
-import { prepareProbes, probeWhileUnavailable } from '../reliability/probes.ts';
-import { atPlace, onPostgres, type Place, secondsUntilServed, startProduct } from '../reliability/product.ts';
-import { startWriters } from '../reliability/writers.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { inspect } from '../../tools/reliability/consistency-check.ts';
+import { openLedger, strangeEndings } from '../../tools/reliability/ledger.ts';
+import { prepareProbes, probeWhileUnavailable } from '../../tools/reliability/probes.ts';
+import { atPlace, onPostgres, type Place, secondsUntilServed, startProduct } from '../../tools/reliability/product.ts';
+import { startWriters } from '../../tools/reliability/writers.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const NOTHING_AMISS = { lost: [], filesWithoutRows: 0, rowsWithoutFiles: 0, statisticsAgree: true };
 

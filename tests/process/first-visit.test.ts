@@ -1,8 +1,8 @@
 // Covers: src/lib/api/load-api.ts, src/lib/api/api.ts, src/lib/api/api-provider.tsx, src/lib/api/rendering-api.ts
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 /** Texts of their code by which packages are known in a minified file. */
 const PACKAGES = { 'tRPC client': 'Unable to transform response', 'query cache': 'Missing queryFn' };

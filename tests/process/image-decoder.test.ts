@@ -4,10 +4,10 @@ import { manyScans } from '../factories/jpeg-bombs.ts';
 import { END, imagePart } from '../factories/multipart.ts';
 import { shipmentParts } from '../factories/shipments.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { decodersOf, isRunning, serversOf, variablesOf } from '../support/decoder-processes.ts';
-import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { decodersOf, isRunning, serversOf, variablesOf } from '../support/process/decoder-processes.ts';
+import { type Answer, type RestCaller, restCaller } from '../support/server/rest-caller.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const texts = shipmentParts();
 /** Tens of milliseconds of work for a decoder that has started. */

@@ -5,11 +5,11 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOf } from '../factories/import-files.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { embeddedProcesses, signalAll } from '../support/embedded-server.ts';
-import { brakeImports, connectEmbedded, type Place, places, releaseImports } from '../support/import-brake.ts';
-import { restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer, type Variables } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { embeddedProcesses, signalAll } from '../support/postgres/embedded-server.ts';
+import { brakeImports, connectEmbedded, type Place, places, releaseImports } from '../support/postgres/import-brake.ts';
+import { restCaller } from '../support/server/rest-caller.ts';
+import { type Server, startServer, type Variables } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const ROWS = 2_000;
 const FILE = importOf(ROWS);

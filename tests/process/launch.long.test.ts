@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedProcesses, signalAll } from '../support/embedded-server.ts';
-import { freePort } from '../support/free-port.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { embeddedProcesses, signalAll } from '../support/postgres/embedded-server.ts';
+import { freePort } from '../support/process/free-port.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

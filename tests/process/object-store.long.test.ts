@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageBytes } from '../factories/images.ts';
 import { shipmentForm } from '../factories/shipments.ts';
 import { type SignedInUser, SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { objectNames } from '../support/object-names.ts';
-import { type ObjectServer, startObjectServer } from '../support/object-server.ts';
-import { restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer, type Variables } from '../support/server.ts';
-import { migratedPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { restCaller } from '../support/server/rest-caller.ts';
+import { type Server, startServer, type Variables } from '../support/server/server.ts';
+import { objectNames } from '../support/storage/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../support/storage/object-server.ts';
 
 let objects: ObjectServer;
 let shared: Variables;

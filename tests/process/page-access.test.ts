@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { shipmentInput } from '../factories/shipments.ts';
 import { PASSWORD, userFields } from '../factories/users.ts';
-import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/actors.ts';
-import { PAGE_MATRIX } from '../support/page-matrix.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../support/endpoints/actors.ts';
+import { PAGE_MATRIX } from '../support/endpoints/page-matrix.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const ROOT = 'super-admin@members.example.com';
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
-import { startServer, type Variables } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { startServer, type Variables } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const APP_URL = 'http://freight.example';
 const PATHS = [...INDEXED_PATHS, '/tracking'];

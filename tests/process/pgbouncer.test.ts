@@ -5,13 +5,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { imageBytes } from '../factories/images.ts';
 import { createShipment, shipmentForm } from '../factories/shipments.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { startPgBouncer } from '../support/pgbouncer.ts';
-import { restCaller } from '../support/rest-caller.ts';
-import { startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
-import { runWalkThrough } from '../support/walk-through.ts';
+import { startMailServer } from '../support/mail/mail-server.ts';
+import { startPgBouncer } from '../support/postgres/pgbouncer.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { restCaller } from '../support/server/rest-caller.ts';
+import { startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
+import { runWalkThrough } from '../support/server/walk-through.ts';
 
 /** With PgBouncer, which is not on every machine. */
 describe.runIf(process.env.TEST_FULL)('the product with DATABASE_URL at PgBouncer in transaction mode', () => {

@@ -1,9 +1,9 @@
 // Covers: server/infra/storage/fsync-files.ts (in the full suite only)
 
 import { expect, inject, test } from 'vitest';
-import { cutPowerAtEverySync } from '../reliability/power-cut/cuts.ts';
-import { countWrites } from '../reliability/power-cut/ledger.ts';
-import { recordWorkload } from '../reliability/power-cut/recording.ts';
+import { cutPowerAtEverySync } from '../../tools/reliability/power-cut/cuts.ts';
+import { countWrites } from '../../tools/reliability/power-cut/ledger.ts';
+import { recordWorkload } from '../../tools/reliability/power-cut/recording.ts';
 
 test.runIf(process.platform === 'linux' && process.env.TEST_FULL)(
   'a power cut at any sync, with what was not synced lost wholly or in part, loses no acknowledged write',

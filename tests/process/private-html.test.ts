@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_MATRIX } from '../support/endpoints/page-matrix.ts';
 import {
   bareElements,
   FOREIGN_ELEMENT,
@@ -6,10 +7,9 @@ import {
   markupLine,
   markupProse,
   RUNNING_ATTRIBUTE,
-} from '../support/markup.ts';
-import { PAGE_MATRIX } from '../support/page-matrix.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+} from '../support/server/markup.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const ROOT = { email: 'root@staff.example.com', password: 'wbcargo1' };
 const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/(admin|account)|:/.test(path));

@@ -6,10 +6,10 @@ import type { RestShipment } from '#server/contract/shipments.ts';
 import { END, imagePart, textPart } from '../factories/multipart.ts';
 import { createShipment } from '../factories/shipments.ts';
 import { createUser, PASSWORD, type SignedInUser, SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { migratedPostgresDatabase } from '../support/temporary-directory.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { type Answer, type RestCaller, restCaller } from '../support/server/rest-caller.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const ROUNDS = process.env.TEST_FULL ? 100 : 5;
 const SECONDS = process.env.TEST_FULL ? 300_000 : 180_000;

@@ -1,8 +1,8 @@
 // Covers: src/render-page.tsx, src/router.tsx
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const PAGES = ['/tracking?number=wb0', '/nowhere', '/login'];
 

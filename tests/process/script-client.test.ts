@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const run = promisify(execFile);
 const client = fileURLToPath(new URL('../../server/trpc-client.ts', import.meta.url));

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeAt } from '../factories/second-factors.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { rejectedStart, type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { migratedPostgresDatabase } from '../support/temporary-directory.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { rejectedStart, type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 type Caller = ReturnType<typeof callerOf>;
 

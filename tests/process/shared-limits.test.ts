@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { migratedPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { type Server, startServer } from '../support/server/server.ts';
 
 const ROOT = { email: 'root@example.com', password: 'wbcargo1' };
 

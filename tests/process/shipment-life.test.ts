@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imageBytes } from '../factories/images.ts';
 import { shipmentForm } from '../factories/shipments.ts';
 import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const SENDER = 'sender@example.com';
 const RECEIVER = 'receiver@example.com';

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { storeBigImage } from '../support/big-image.ts';
-import { openConnection } from '../support/raw-connection.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { openConnection } from '../support/process/raw-connection.ts';
+import { storeBigImage } from '../support/server/big-image.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 let bigFile: string;
 let server: Server;

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { rejectedStart, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { rejectedStart, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const WRONG = [
   ['PORT', 'eighty'],

@@ -8,9 +8,9 @@ import { imageBytes } from '../factories/images.ts';
 import { END, imagePart, MULTIPART } from '../factories/multipart.ts';
 import { shipmentParts } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { openConnection } from '../support/raw-connection.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { openConnection } from '../support/process/raw-connection.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const ENDED_WELL = { status: 0, signal: null };
 

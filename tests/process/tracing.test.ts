@@ -1,9 +1,9 @@
 // Covers: server/infra/observability/tracing.ts (as it is built)
 
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { startCollector } from '../support/trace-collector.ts';
+import { startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
+import { startCollector } from '../support/server/trace-collector.ts';
 
 const LOOKUP = '/api/shipments/public/track/WB0000000000000000';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { imageBytes } from '../factories/images.ts';
 import { shipmentForm } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 async function create({ url }: Server): Promise<string> {
   const signIn = {

@@ -1,10 +1,10 @@
 // Covers: src/features/tracking/tracking-loader.ts
 
 import { expect, test } from 'vitest';
-import { postgresProxy } from '../support/postgres-proxy.ts';
-import { startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { emptyPostgresDatabase } from '../support/temporary-directory.ts';
+import { postgresProxy } from '../support/postgres/postgres-proxy.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 

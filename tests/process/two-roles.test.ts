@@ -8,9 +8,10 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shipmentInput } from '../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { restoredContentOf } from '../support/database-content.ts';
-import { startServer } from '../support/server.ts';
-import { emptyPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
+import { restoredContentOf } from '../support/postgres/database-content.ts';
+import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { startServer } from '../support/server/server.ts';
 
 const suffix = randomBytes(4).toString('hex');
 const roles = { owner: `owner_${suffix}`, product: `product_${suffix}` };

@@ -7,11 +7,11 @@ import { manyScans, slowScans } from '../factories/jpeg-bombs.ts';
 import { END, imagePart, part, textPart } from '../factories/multipart.ts';
 import { createShipment, shipmentParts } from '../factories/shipments.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
-import { decodersOf, megabytesOf, serversOf } from '../support/decoder-processes.ts';
-import { type Answer, type RestCaller, restCaller } from '../support/rest-caller.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { decodersOf, megabytesOf, serversOf } from '../support/process/decoder-processes.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { type Answer, type RestCaller, restCaller } from '../support/server/rest-caller.ts';
+import { type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';

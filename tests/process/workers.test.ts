@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../factories/users.ts';
-import { isRunning, serversOf } from '../support/decoder-processes.ts';
-import { embeddedProcesses } from '../support/embedded-server.ts';
-import { rejectedStart, type Server, startServer } from '../support/server.ts';
-import { serverDirectories } from '../support/server-directories.ts';
+import { embeddedProcesses } from '../support/postgres/embedded-server.ts';
+import { isRunning, serversOf } from '../support/process/decoder-processes.ts';
+import { rejectedStart, type Server, startServer } from '../support/server/server.ts';
+import { serverDirectories } from '../support/server/server-directories.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { requireChromium } from '../support/chromium.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import type { PostgresEdition } from '../support/postgres-programs.ts';
+import { requireChromium } from '../support/browser/chromium.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres/postgres.ts';
+import type { PostgresEdition } from '../support/postgres/postgres-programs.ts';
 import type { Counts } from './counts.ts';
 import { check, checkScript, failure, interruptedBy, playwright, stopOnSignals, vitest } from './test-steps.ts';
 

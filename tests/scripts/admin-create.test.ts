@@ -6,8 +6,8 @@ import { env } from '#server/env.ts';
 import { anonymous } from '../factories/actors.ts';
 import { testDatabase } from '../factories/database.ts';
 import { PASSWORD } from '../factories/users.ts';
-import { signInByPassword } from '../support/sign-in.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { signInByPassword } from '../support/browser/sign-in.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 await testDatabase();
 // Each call is a process of its own, and may make a database.

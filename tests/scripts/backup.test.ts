@@ -13,9 +13,10 @@ import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { testDatabase } from '../factories/database.ts';
 import { insertShipment, insertUser } from '../factories/rows.ts';
-import { newDirectory } from '../support/backups.ts';
-import { contentOf, restoredContentOf } from '../support/database-content.ts';
-import { migratedPostgresDatabase, temporaryDirectory } from '../support/temporary-directory.ts';
+import { newDirectory } from '../support/postgres/backups.ts';
+import { contentOf, restoredContentOf } from '../support/postgres/database-content.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 const { db } = await testDatabase();
 // Each call is a process of its own, and may make a database.

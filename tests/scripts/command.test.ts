@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 const COMMAND = new URL('../../scripts/command.ts', import.meta.url).href;
 const FILE = 'DATABASE_URL=postgres://app@db/file\nDATABASE_DIRECT_URL=postgres://app@direct/file\n';

@@ -20,11 +20,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostgresPrograms } from '#db/embedded/programs.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf, sharedDatabase } from '#db/open-database.ts';
-import { type Child, startChild } from '../../support/child.ts';
-import { embeddedProcesses, signalAll } from '../../support/embedded-server.ts';
-import { temporaryDirectory } from '../../support/temporary-directory.ts';
+import { embeddedProcesses, signalAll } from '../../support/postgres/embedded-server.ts';
+import { type Child, startChild } from '../../support/process/child.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
-const writeRows = new URL('../../support/write-rows.ts', import.meta.url);
+const writeRows = new URL('../../support/postgres/write-rows.ts', import.meta.url);
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn() });
 const open = (dataDir: string) => openDatabase({ databaseUrl: undefined, dataDir });
 const isNumber = (line: string | undefined): line is string => /^\d+$/.test(line ?? '');

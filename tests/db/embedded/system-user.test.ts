@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemUser } from '#db/embedded/system-user.ts';
-import { startChildAs } from '../../support/child.ts';
-import { copyProduct, giveDirectory } from '../../support/copied-product.ts';
-import { temporaryDirectory } from '../../support/temporary-directory.ts';
+import { startChildAs } from '../../support/process/child.ts';
+import { copyProduct, giveDirectory } from '../../support/process/copied-product.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
 const isRoot = process.getuid?.() === 0;
 const MOVED = /^The database of \S+ is in (\/var\/lib\/waybill-cargo\/[0-9a-f]{16}\/postgresql)$/;
-const originals = new URL('../../support/write-rows.ts', import.meta.url);
+const originals = new URL('../../support/postgres/write-rows.ts', import.meta.url);
 
 /** Writes rows until it has written some. Gives what it said before. */
 async function writeSome(script: URL, dataDir: string, account?: { uid: number; gid: number }): Promise<string[]> {

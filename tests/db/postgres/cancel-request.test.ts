@@ -10,9 +10,9 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { requestCancel } from '#db/postgres/cancel-request.ts';
 import { openConnection } from '#db/postgres/connection.ts';
-import { freePort } from '../../support/free-port.ts';
-import { startPgBouncer } from '../../support/pgbouncer.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { startPgBouncer } from '../../support/postgres/pgbouncer.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
+import { freePort } from '../../support/process/free-port.ts';
 
 const STATEMENT_TIMEOUT_MS = 500;
 

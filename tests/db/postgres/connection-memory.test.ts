@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
-import { emptyPostgresDatabase } from '../../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 
 setFlagsFromString('--expose-gc');
 const collect: NodeJS.GCFunction = runInNewContext('gc');

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
-import { type PgBouncer, startPgBouncer } from '../../support/pgbouncer.ts';
-import { emptyPostgresDatabase } from '../../support/temporary-directory.ts';
-import { throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { type PgBouncer, startPgBouncer } from '../../support/postgres/pgbouncer.ts';
+import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
 
 type Options = NonNullable<Parameters<typeof openDatabase>[0]['beside']>;
 

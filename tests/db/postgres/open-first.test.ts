@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
 
 let one: ThrowawayPostgres;
 let two: ThrowawayPostgres;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
 
 let server: ThrowawayPostgres;
 let database: Database;

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
 
 const ROLE = 'clerk';
 let server: ThrowawayPostgres;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Database, type Db, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
 
 let server: ThrowawayPostgres;
 let database: Database;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
 import { timestampColumn } from '#db/schema/columns.ts';
-import { emptyPostgresDatabase } from '../../support/temporary-directory.ts';
+import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 
 const samples = pgTable('samples', {
   n: integer().primaryKey(),

@@ -9,7 +9,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ReplicaUse } from '#db/database.ts';
 import { type Database, openDatabase, rowsOf, transaction } from '#db/open-database.ts';
 import { hasReplica, readerFor } from '#db/replica/replica.ts';
-import { type ThrowawayPostgres, throwawayPostgres, throwawayStandby } from '../../support/throwaway-postgres.ts';
+import {
+  type ThrowawayPostgres,
+  throwawayPostgres,
+  throwawayStandby,
+} from '../../support/postgres/throwaway-postgres.ts';
 
 let primary: ThrowawayPostgres;
 let standby: ThrowawayPostgres;

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
-import { requirePostgresPrograms, type ServerPrograms } from '../../support/postgres-programs.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../support/throwaway-postgres.ts';
+import { requirePostgresPrograms, type ServerPrograms } from '../../support/postgres/postgres-programs.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
+import { freePort } from '../../support/process/free-port.ts';
 
 // The product's own package has neither psql nor pg_basebackup.
 process.env.TEST_POSTGRES_EDITION = 'oldest';

@@ -11,7 +11,7 @@ import {
   type ThrowawayPostgres,
   throwawayPostgres,
   throwawayStandby,
-} from '../../support/throwaway-postgres.ts';
+} from '../../support/postgres/throwaway-postgres.ts';
 
 const ROLE = 'clerk';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { tokenOf } from '../setup.ts';
 

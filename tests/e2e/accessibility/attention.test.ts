@@ -1,7 +1,7 @@
 // Covers: src/features/attention/, src/features/shipment-page/attention/
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { createShipments } from '../setup.ts';
 

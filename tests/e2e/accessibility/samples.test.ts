@@ -1,7 +1,7 @@
 // Covers: src/features/settings/ (it has a heading and a sentence)
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, testInFull } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 
 const WIDTHS = [390, 1280];

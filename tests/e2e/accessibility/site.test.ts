@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';
 
 const WIDTHS = [320, 768, 1280];

@@ -1,7 +1,7 @@
 // Covers: src/features/dashboard/
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';

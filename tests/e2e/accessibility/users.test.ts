@@ -1,5 +1,5 @@
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { failing, manageUsers } from '../setup.ts';
 

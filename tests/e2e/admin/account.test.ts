@@ -1,7 +1,7 @@
 // Covers: src/features/account/, src/lib/parse-form.ts, server/transport/trpc/account.ts
 
 import type { Browser, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { sessionDialog } from './end-session.ts';
 import { signIn, toast, visit } from './steps.ts';

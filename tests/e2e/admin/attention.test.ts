@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

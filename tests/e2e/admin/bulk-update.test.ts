@@ -2,7 +2,7 @@
 // Covers: src/lib/hooks/use-debounced-value.ts
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 

@@ -1,8 +1,8 @@
 // Covers: src/components/dialogs/conflict-dialog.tsx, src/features/shipments/dialog/conflict.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 

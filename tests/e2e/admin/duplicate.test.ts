@@ -2,7 +2,7 @@
 // Covers: src/features/super-shipments/list/row-menu.tsx, src/features/shipment-page/head/head-actions.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -2,7 +2,7 @@
 // Covers: src/lib/hooks/use-unsaved-changes.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { closeByEscape, fillShipment, openNewShipment, signIn, toast, uploadFile } from './steps.ts';
 

@@ -4,8 +4,8 @@
 // Covers: src/features/super-shipments/list/row-dialogs.tsx, src/components/shipment-link.tsx, src/lib/shipment-path.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

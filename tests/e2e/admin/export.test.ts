@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -1,7 +1,7 @@
 // Covers: src/features/dashboard/, src/features/shipments/list/creation-notice.tsx
 
 import type { Browser, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast, uploadFile, verifyAnyway } from './steps.ts';
 
 // The browser's own line about the 404 of a tracking page whose shipment is gone.

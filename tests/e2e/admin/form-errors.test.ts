@@ -1,7 +1,7 @@
 // Covers: src/lib/hooks/use-field-errors.ts, src/lib/parse-form.ts, src/lib/api/api-issues.ts
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';
 import { fillShipment, openHistory, openNewShipment, signIn, toast, visit } from './steps.ts';
 

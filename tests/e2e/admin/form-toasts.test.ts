@@ -1,7 +1,7 @@
 // Covers: src/components/messages/use-form-toasts.ts, src/components/messages/toasts.tsx
 // Covers: src/features/shipments/dialog/leave-empty-date.ts, src/components/dialogs/form-dialog.tsx
 
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, overlap, signIn, toast } from './steps.ts';
 
 const PHONE = { width: 390, height: 664 };

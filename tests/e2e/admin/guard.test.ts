@@ -2,7 +2,7 @@
 // Covers: src/components/ui/spinner.tsx
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { endSession } from './end-session.ts';
 import { signIn, signUp } from './steps.ts';

@@ -2,7 +2,7 @@
 // Covers: src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, signUp, toast, visit } from './steps.ts';
 

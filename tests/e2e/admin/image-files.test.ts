@@ -4,7 +4,7 @@
 import sharp from 'sharp';
 import { imageUrl } from '#server/contract/images.ts';
 import { telephoneImage, transparentImage } from '../../factories/images.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, uploadFile } from './steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));

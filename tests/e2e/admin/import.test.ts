@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { importTemplate } from '#server/contract/import.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { mailTo, withInbox } from '../inbox.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -2,7 +2,7 @@
 // Covers: src/components/dialogs/confirm-dialog.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { INBOX, linkTo } from '../inbox.ts';
 import { failing } from '../setup.ts';
 import { sessionDialog } from './end-session.ts';

@@ -2,7 +2,7 @@
 // Covers: src/layouts/admin/shortcuts/key-table.ts, src/layouts/admin/shortcuts/key-sheet.tsx, src/lib/single-keys.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 

@@ -2,7 +2,7 @@
 // Covers: src/features/shipments/dialog/party-fields.ts, server/domain/parties/search.ts, src/lib/api/http-link.ts
 
 import type { Locator } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, failing, manageUsers } from '../setup.ts';
 import { closeByEscape, openNewShipment, signIn, toast } from './steps.ts';
 

@@ -4,8 +4,8 @@
 // Covers: src/layouts/admin/shortcuts/loading-palette.tsx, src/layouts/admin/shortcuts/shortcuts.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { holdScripts } from '../../support/hold-scripts.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { holdScripts } from '../../support/browser/hold-scripts.ts';
 import { openNewShipment, signIn, toast, visit } from './steps.ts';
 
 test.describe('what is fetched when it is wanted', () => {

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 

@@ -1,8 +1,8 @@
 // Covers: src/components/menus/, src/lib/hooks/use-table-layout.ts, src/features/shipments/list/use-list-layout.ts
 
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 

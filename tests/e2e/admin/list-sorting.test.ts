@@ -2,7 +2,7 @@
 // Covers: src/features/users/list/, src/features/users/users-search.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../setup.ts';
 import { signIn, visit } from './steps.ts';
 

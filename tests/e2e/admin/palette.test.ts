@@ -5,7 +5,7 @@
 // Covers: src/layouts/admin/sign-out.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 import { signIn } from './steps.ts';
 

@@ -1,7 +1,7 @@
 // Covers: src/features/edit-user/
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { addSecondFactor } from '../authenticator.ts';
 import { INBOX, mailTo } from '../inbox.ts';
 import { failing, manageUsers } from '../setup.ts';

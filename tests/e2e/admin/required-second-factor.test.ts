@@ -1,8 +1,8 @@
 // Covers: src/features/account/restriction-callout.tsx, src/layouts/admin/navigation.tsx
 // Covers: src/layouts/admin/admin-guard.ts
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { authenticator, shownSecret } from '../authenticator.ts';
 import { signIn, signUp, toast, visit } from './steps.ts';
 

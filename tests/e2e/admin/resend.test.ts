@@ -1,5 +1,5 @@
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { startMailServer } from '../../support/mail-server.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { startMailServer } from '../../support/mail/mail-server.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, toast } from './steps.ts';
 

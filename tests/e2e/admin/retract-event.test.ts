@@ -1,7 +1,7 @@
 // Covers: src/features/audit/
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 

@@ -1,7 +1,7 @@
 // Covers: src/components/shipment-preview/, src/components/row-keys.ts, src/components/card-list.tsx, src/components/labels/reference.tsx
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

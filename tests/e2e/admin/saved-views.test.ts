@@ -1,8 +1,8 @@
 // Covers: src/components/views/, src/components/copy-button.tsx
 
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -1,8 +1,8 @@
 // Covers: src/features/super-shipments/selection/, src/features/super-shipments/bulk/
 
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -3,7 +3,7 @@
 // Covers: src/lib/api/reauthentication.ts, src/lib/api/http-link.ts
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 import {
   closeByEscape,

@@ -2,7 +2,7 @@
 // Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx, src/components/notify-boxes.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));

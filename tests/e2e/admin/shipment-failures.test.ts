@@ -4,7 +4,7 @@
 // Covers: src/components/messages/use-error-toast.ts, src/lib/hooks/use-single-flight.ts
 
 import type { Locator, Page, Route } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { manageUsers, newShipment } from '../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 

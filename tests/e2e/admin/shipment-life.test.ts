@@ -1,8 +1,8 @@
 // One shipment from its booking to its restoration, with a real mail server; the same over REST is tests/process/shipment-life.test.ts.
 
 import type { Browser, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { manageUsers } from '../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile, visit } from './steps.ts';
 

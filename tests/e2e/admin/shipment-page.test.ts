@@ -2,8 +2,8 @@
 // Covers: src/components/copy-button.tsx, src/components/shipment-link.tsx, src/components/messages/undo-toast.tsx
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers, newShipment, tokenOf } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -3,7 +3,7 @@
 // Covers: src/components/pagination.tsx, src/components/ui/dropdown-menu.tsx, src/lib/hooks/use-clamp-page.ts
 
 import type { Browser, Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { createInOrder, newShipment } from '../setup.ts';
 import { signIn, toast, visit } from './steps.ts';
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { imageBytes } from '../../factories/images.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
 import type { Credentials } from '../../factories/users.ts';
-import { expect } from '../../support/browser.ts';
-import { storeSession } from '../../support/browser-session.ts';
+import { expect } from '../../support/browser/browser.ts';
+import { storeSession } from '../../support/browser/browser-session.ts';
 
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 

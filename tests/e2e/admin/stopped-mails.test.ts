@@ -2,8 +2,8 @@
 // Covers: src/lib/api/audit-query.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { mailTo, withInbox } from '../inbox.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';

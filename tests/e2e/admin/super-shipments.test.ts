@@ -2,7 +2,7 @@
 // Covers: src/components/ui/checkbox.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, signUp, toast } from './steps.ts';
 

@@ -2,7 +2,7 @@
 // Covers: src/features/super-shipments/bulk/use-bulk-update.ts, src/features/shipments/dialog/use-undo-status.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { signIn, toast } from './steps.ts';
 

@@ -4,7 +4,7 @@
 // Covers: src/lib/hooks/use-return-focus.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { failing, manageUsers } from '../setup.ts';
 import { signIn, signUp, toast, verifyAnyway, visit } from './steps.ts';
 

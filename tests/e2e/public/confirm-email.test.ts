@@ -1,7 +1,7 @@
 // Covers: src/features/confirm-email/, src/features/account/confirmation-card.tsx, src/lib/hooks/use-link-token.ts
 
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { signUp, toast, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
 import { failing } from '../setup.ts';

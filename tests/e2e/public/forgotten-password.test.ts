@@ -1,7 +1,7 @@
 // Covers: src/features/forgot-password/, src/features/choose-password/, src/lib/api/api-issues.ts
 
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { sessionDialog } from '../admin/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';

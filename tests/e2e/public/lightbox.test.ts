@@ -1,9 +1,9 @@
 // Covers: src/features/tracking/images/, src/lib/traversal.ts
 
 import type { CDPSession, Locator, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser.ts';
-import { recordRequests } from '../../support/requests.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { recordRequests } from '../../support/browser/requests.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 

@@ -2,9 +2,9 @@
 // Covers: server/transport/trpc/mail.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 
 const mails: { server?: MailServer } = {};

@@ -2,7 +2,7 @@
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/result/message.tsx, server/contract/tracking-number.ts
 
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';
 
 const SCREEN = { width: 390, height: 844 };

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
 import { signInByCode } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';

@@ -3,7 +3,7 @@
 // Covers: src/lib/session/use-clear-stale-session.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 
 async function signIn(page: Page, { email, password } = superAdmin): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,7 +1,7 @@
 // Covers: src/features/sign-up/, src/lib/parse-form.ts, src/lib/hooks/use-schema-fields.ts, src/lib/flash.ts, src/components/ui/field.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 
 type Entries = { name?: string; email?: string; password?: string; confirm?: string };
 

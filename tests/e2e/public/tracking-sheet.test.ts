@@ -3,7 +3,7 @@
 // Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/sample-waybill.tsx
 // Covers: src/components/brand/barcode.tsx, src/components/brand/ruled-box.tsx
 
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 

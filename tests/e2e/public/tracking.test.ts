@@ -3,7 +3,7 @@
 // Covers: src/features/tracking/result/message.tsx, src/features/tracking/result/message-dialog.tsx
 // Covers: src/components/tracking-number-input.tsx, src/components/labels/status-badge.tsx
 
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 

@@ -2,8 +2,8 @@
 // Covers: src/components/ui/card.tsx
 
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 
 const charts = [

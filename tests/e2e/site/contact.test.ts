@@ -1,7 +1,7 @@
 // Covers: src/features/contact/, src/components/messages/message-form-frame.tsx
 
-import { expect, test } from '../../support/browser.ts';
-import { recordRequests } from '../../support/requests.ts';
+import { expect, test } from '../../support/browser/browser.ts';
+import { recordRequests } from '../../support/browser/requests.ts';
 
 test('the page says how to reach the company, and when', async ({ page }) => {
   await page.goto('/contact');

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
-import { expect } from '../../support/browser.ts';
-import { recordRequests } from '../../support/requests.ts';
+import { expect } from '../../support/browser/browser.ts';
+import { recordRequests } from '../../support/browser/requests.ts';
 
 /** Specification section 1: some buttons have no action. They can be pressed all the same, and nothing at all comes of it. */
 export async function expectDeadButtons(buttons: Locator): Promise<void> {

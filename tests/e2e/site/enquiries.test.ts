@@ -2,8 +2,8 @@
 // Covers: src/routes/_staff/admin/enquiries.tsx
 
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 import { mailTo, withInbox } from '../inbox.ts';
 

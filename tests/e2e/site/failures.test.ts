@@ -2,7 +2,7 @@
 // Covers: src/components/messages/message-page.tsx, src/components/messages/return-to-sender.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 
 const NOWHERE = '/nowhere-at-all';

@@ -2,8 +2,8 @@
 // Covers: src/components/ui/sheet.tsx, src/lib/hooks/use-route-focus.ts, src/lib/cn.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser.ts';
-import { recordRequests } from '../../support/requests.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { recordRequests } from '../../support/browser/requests.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';

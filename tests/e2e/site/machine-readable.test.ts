@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 
 /** As a search engine reads them. */
 test.use({ javaScriptEnabled: false });

@@ -4,8 +4,8 @@
 import type { Page } from 'playwright/test';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { expect, superAdmin, test } from '../../support/browser.ts';
-import { expectFits } from '../../support/overflow.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { expectFits } from '../../support/browser/overflow.ts';
 import { openHistory, openNewShipment, signIn, uploadFile, visit } from '../admin/steps.ts';
 import { mailTo, withInbox } from '../inbox.ts';
 import { createShipments, manageUsers, newShipment, tokenOf } from '../setup.ts';

@@ -1,7 +1,7 @@
 // Covers: src/features/projects/
 
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 
 async function expectThreeProjects(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Our Projects' })).toBeVisible();

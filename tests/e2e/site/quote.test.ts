@@ -3,8 +3,8 @@
 // Covers: src/components/ui/toaster.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { recordRequests } from '../../support/requests.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { recordRequests } from '../../support/browser/requests.ts';
 import { signIn } from '../admin/steps.ts';
 
 const REQUIRED = {

@@ -1,7 +1,7 @@
 // Covers: src/features/services/
 
-import { expect, test } from '../../support/browser.ts';
-import { recordRequests } from '../../support/requests.ts';
+import { expect, test } from '../../support/browser/browser.ts';
+import { recordRequests } from '../../support/browser/requests.ts';
 
 const services = ['Air Freight', 'Ocean Freight', 'Ground Freight'];
 

@@ -1,7 +1,7 @@
 // Covers: src/components/ui/button.tsx
 
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { shipmentTexts, signIn, toast, uploadFile } from '../admin/steps.ts';
 import { manageUsers } from '../setup.ts';
 

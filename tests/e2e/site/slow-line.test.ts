@@ -1,8 +1,8 @@
 // Covers: src/lib/hooks/use-hydrated.ts
 
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
-import { holdScripts } from '../../support/hold-scripts.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { holdScripts } from '../../support/browser/hold-scripts.ts';
 import { signIn } from '../admin/steps.ts';
 import { createShipments, manageUsers, newShipment } from '../setup.ts';
 

@@ -4,7 +4,7 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 

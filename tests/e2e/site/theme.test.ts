@@ -1,7 +1,7 @@
 // Covers: src/layouts/admin/theme-switch.tsx, src/layouts/admin/use-theme.ts, src/lib/api/render-context.ts
 
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../support/access.ts';
-import { columnsOf } from '../../support/actors.ts';
-import { endpointsOf } from '../../support/endpoint-requests.ts';
-import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
+import { type Access, openAccess } from '../../support/endpoints/access.ts';
+import { columnsOf } from '../../support/endpoints/actors.ts';
+import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {

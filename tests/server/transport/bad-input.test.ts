@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newUser } from '../../factories/app-users.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
 import type { SignedInUser } from '../../factories/users.ts';
-import { type Answer, testApp } from '../../support/app.ts';
+import { type Answer, testApp } from '../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;

@@ -16,10 +16,10 @@ import { imageBytes } from '../../factories/images.ts';
 import { formData } from '../../factories/multipart.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
 import { SUPER_ADMIN } from '../../factories/users.ts';
-import { testServices } from '../../support/app.ts';
-import { type CommitCut, type PostgresProxy, postgresProxy } from '../../support/postgres-proxy.ts';
-import { migratedPostgresDatabase } from '../../support/temporary-directory.ts';
-import { filesOf, incomingFiles, storedFiles } from '../../support/uploads-files.ts';
+import { type CommitCut, type PostgresProxy, postgresProxy } from '../../support/postgres/postgres-proxy.ts';
+import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { testServices } from '../../support/server/app.ts';
+import { filesOf, incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
 
 const CUTS: CommitCut[] = ['unsent', 'unanswered', 'answered'];
 

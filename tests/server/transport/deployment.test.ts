@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
-import { testApp } from '../../support/app.ts';
+import { testApp } from '../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.APP_URL = 'https://cargo.example';

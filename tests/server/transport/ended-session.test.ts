@@ -6,8 +6,8 @@ import { imageBytes } from '../../factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
 import { createShipment, shipmentParts } from '../../factories/shipments.ts';
 import { PASSWORD, type SignedInUser, signIn } from '../../factories/users.ts';
-import { testApp } from '../../support/app.ts';
-import { incomingFiles, storedFiles } from '../../support/uploads-files.ts';
+import { testApp } from '../../support/server/app.ts';
+import { incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let owner: SignedInUser;

@@ -5,15 +5,15 @@ import { openSession } from '#server/infra/sessions/sessions.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { PASSWORD } from '../../factories/users.ts';
-import { GARBAGE, MEMBERS } from '../../support/actors.ts';
-import { testApp } from '../../support/app.ts';
-import { endpointsOf } from '../../support/endpoint-requests.ts';
-import { anyone, nowhere } from '../../support/endpoint-rows.ts';
-import { ENDPOINTS, type Endpoint } from '../../support/endpoints.ts';
-import { expectAnswerInForm } from '../../support/error-shape.ts';
-import { expectInvariants } from '../../support/invariants.ts';
-import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/mutated-requests.ts';
-import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/subjects.ts';
+import { GARBAGE, MEMBERS } from '../../support/endpoints/actors.ts';
+import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
+import { anyone, nowhere } from '../../support/endpoints/endpoint-rows.ts';
+import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
+import { expectAnswerInForm } from '../../support/endpoints/error-shape.ts';
+import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/endpoints/mutated-requests.ts';
+import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/endpoints/subjects.ts';
+import { expectInvariants } from '../../support/model/invariants.ts';
+import { testApp } from '../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';

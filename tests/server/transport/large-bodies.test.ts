@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MULTIPART } from '../../factories/multipart.ts';
-import { testApp } from '../../support/app.ts';
+import { testApp } from '../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 

@@ -5,7 +5,7 @@ import { generateTrackingNumber } from '#server/domain/shipments/writing/generat
 import { log } from '#server/infra/observability/log.ts';
 import { newUser } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
-import { type Answer, testApp } from '../../support/app.ts';
+import { type Answer, testApp } from '../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;

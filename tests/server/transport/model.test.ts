@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { testApp } from '../../support/app.ts';
-import { type Model, type ModelUser, newModelUser, Rejected } from '../../support/model.ts';
-import { contentOf } from '../../support/model-content.ts';
-import type { ModelCall, Scene } from '../../support/model-scene.ts';
-import { SHIPMENT_CALLS } from '../../support/model-shipment-calls.ts';
-import { UNDO_CALLS } from '../../support/model-undo-calls.ts';
-import { PASSWORD, USER_CALLS } from '../../support/model-user-calls.ts';
+import { contentOf } from '../../support/model/content.ts';
+import { type Model, type ModelUser, newModelUser, Rejected } from '../../support/model/model.ts';
+import type { ModelCall, Scene } from '../../support/model/scene.ts';
+import { SHIPMENT_CALLS } from '../../support/model/shipment-calls.ts';
+import { UNDO_CALLS } from '../../support/model/undo-calls.ts';
+import { PASSWORD, USER_CALLS } from '../../support/model/user-calls.ts';
+import { testApp } from '../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';

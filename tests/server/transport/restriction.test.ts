@@ -8,11 +8,11 @@ import { openSession } from '#server/infra/sessions/sessions.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { codeAt } from '../../factories/second-factors.ts';
 import { PASSWORD } from '../../factories/users.ts';
-import { type Caller, columnsOf } from '../../support/actors.ts';
-import { type Answer, testApp } from '../../support/app.ts';
-import { requestOf } from '../../support/endpoint-requests.ts';
-import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints.ts';
-import { insertSubject } from '../../support/subjects.ts';
+import { type Caller, columnsOf } from '../../support/endpoints/actors.ts';
+import { requestOf } from '../../support/endpoints/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';
+import { insertSubject } from '../../support/endpoints/subjects.ts';
+import { type Answer, testApp } from '../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.REQUIRE_SECOND_FACTOR = 'all';

@@ -3,7 +3,7 @@ import { knownClients } from '#db/schema/known-clients.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { newUser } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
-import { type Answer, testApp } from '../../support/app.ts';
+import { type Answer, testApp } from '../../support/server/app.ts';
 
 const PASSWORD = 'wbcargo1';
 const OWN_SITE = { origin: 'http://localhost:3000' };

@@ -4,7 +4,7 @@ import { composeMail } from '#server/infra/mail/compose-mail.ts';
 import { readMailShipment } from '#server/infra/mail/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
-import { testApp } from '../../support/app.ts';
+import { testApp } from '../../support/server/app.ts';
 import {
   bareElements,
   FOREIGN_ELEMENT,
@@ -12,7 +12,7 @@ import {
   markupLine,
   markupProse,
   RUNNING_ATTRIBUTE,
-} from '../../support/markup.ts';
+} from '../../support/server/markup.ts';
 
 type Shipment = { _id: string; trackingNumber: string };
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
-import { openConnection } from '../../../support/raw-connection.ts';
+import { openConnection } from '../../../support/process/raw-connection.ts';
 
 type Options = Parameters<typeof listen>[1];
 type Limits = NonNullable<Options['limits']>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { MULTIPART } from '../../../factories/multipart.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const REQUESTS = process.env.TEST_FULL ? 200 : 50;
 const MEGABYTE = 1024 * 1024;

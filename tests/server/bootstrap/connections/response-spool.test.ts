@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { openConnection } from '../../../support/raw-connection.ts';
+import { openConnection } from '../../../support/process/raw-connection.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SOON = { timeout: 10_000, interval: 20 };

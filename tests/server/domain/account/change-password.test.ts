@@ -9,9 +9,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, SUPER_ADMIN } from '../../../factories/users.ts';
-import { kindsMailedTo, newestAudit, resetToken } from '../../../support/account-mails.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { auditLogOf, isSignedIn, unauthenticated } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { kindsMailedTo, newestAudit, resetToken } from '../../../support/mail/account-mails.ts';
+import { auditLogOf, isSignedIn, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';

@@ -11,8 +11,14 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
-import { kindsMailedTo, mailedToken, newestAudit, readMailsTo, resetToken } from '../../../support/account-mails.ts';
-import { isSignedIn, unauthenticated } from '../../../support/users.ts';
+import {
+  kindsMailedTo,
+  mailedToken,
+  newestAudit,
+  readMailsTo,
+  resetToken,
+} from '../../../support/mail/account-mails.ts';
+import { isSignedIn, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const LINK_NOT_VALID = 'This link is not valid any more';

@@ -8,9 +8,9 @@ import { verifyUser } from '#server/domain/users/verify.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { userFields } from '../../../factories/users.ts';
-import { kindsMailedTo, mailedToken, readMailsTo } from '../../../support/account-mails.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { auditLogOf, denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { kindsMailedTo, mailedToken, readMailsTo } from '../../../support/mail/account-mails.ts';
+import { auditLogOf, denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';

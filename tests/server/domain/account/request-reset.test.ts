@@ -13,7 +13,7 @@ import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { userFields } from '../../../factories/users.ts';
-import { accountMailsTo, readMailsTo } from '../../../support/account-mails.ts';
+import { accountMailsTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 
 const { db } = await testDatabase();
 const ask = (email: string, clientIp = '192.0.2.1') => requestReset({ ...anonymous, clientIp }, { email });

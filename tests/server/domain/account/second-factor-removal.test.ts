@@ -23,7 +23,7 @@ import {
 import { testDatabase } from '../../../factories/database.ts';
 import { codeAt } from '../../../factories/second-factors.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { kindsMailedTo, newestAudit } from '../../../support/account-mails.ts';
+import { kindsMailedTo, newestAudit } from '../../../support/mail/account-mails.ts';
 import {
   challengeOf,
   freezeDate,
@@ -32,8 +32,15 @@ import {
   turnOn,
   wrongCode,
   wrongPassword,
-} from '../../../support/second-factor.ts';
-import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
+} from '../../../support/server/second-factor.ts';
+import {
+  auditLogOf,
+  denied,
+  isSignedIn,
+  notFound,
+  UNKNOWN_ID,
+  unauthenticated,
+} from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

@@ -18,7 +18,7 @@ import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from 
 import { testDatabase } from '../../../factories/database.ts';
 import { codeAt } from '../../../factories/second-factors.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { kindsMailedTo, newestAudit, readMailsTo } from '../../../support/account-mails.ts';
+import { kindsMailedTo, newestAudit, readMailsTo } from '../../../support/mail/account-mails.ts';
 import {
   challengeOf,
   freezeDate,
@@ -27,8 +27,8 @@ import {
   turnOn,
   wrongCode,
   wrongPassword,
-} from '../../../support/second-factor.ts';
-import { auditLogOf, isSignedIn } from '../../../support/users.ts';
+} from '../../../support/server/second-factor.ts';
+import { auditLogOf, isSignedIn } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

@@ -8,9 +8,9 @@ import { readToken } from '#server/infra/sessions/sessions.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { newestAudit } from '../../../support/account-mails.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { newestAudit } from '../../../support/mail/account-mails.ts';
+import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const SAFARI =

@@ -5,7 +5,7 @@ import { getMe } from '#server/domain/auth/get-me.ts';
 import { readToken } from '#server/infra/sessions/sessions.ts';
 import { anonymous, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { auditLogOf, unauthenticated } from '../../../support/users.ts';
+import { auditLogOf, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 

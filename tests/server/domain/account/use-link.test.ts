@@ -16,9 +16,15 @@ import * as passwords from '#server/infra/sessions/passwords.ts';
 import { anonymous, firstSuperAdmin, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
-import { kindsMailedTo, mailedToken, newestAudit, readMailsTo, resetToken } from '../../../support/account-mails.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { isSignedIn } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import {
+  kindsMailedTo,
+  mailedToken,
+  newestAudit,
+  readMailsTo,
+  resetToken,
+} from '../../../support/mail/account-mails.ts';
+import { isSignedIn } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';

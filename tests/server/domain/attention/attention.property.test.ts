@@ -13,10 +13,10 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { expectCountedAttention } from '../../../support/counted-attention.ts';
-import { attentionRows } from '../../../support/expected-attention.ts';
-import { passHold } from '../../../support/pass-hold.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { expectCountedAttention } from '../../../support/postgres/counted-attention.ts';
+import { attentionRows } from '../../../support/postgres/expected-attention.ts';
+import { passHold } from '../../../support/postgres/pass-hold.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

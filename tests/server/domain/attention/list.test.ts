@@ -11,7 +11,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, hours } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const [owner, other, root] = [await admin(), await admin(), await superAdmin()];
 const { db } = owner;

@@ -12,7 +12,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../factories/ac
 import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/attention.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const [owner, root] = [await admin(), await superAdmin()];
 const { db } = owner;

@@ -10,7 +10,7 @@ import { verifyUser } from '#server/domain/users/verify.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();

@@ -15,9 +15,9 @@ import { identifyClient, rememberClient } from '#server/infra/sessions/known-cli
 import { anonymous, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { kindsMailedTo, newestAudit } from '../../../support/account-mails.ts';
-import { challengeOf, freezeDate, nextCode, turnOn, wrongCode } from '../../../support/second-factor.ts';
-import { auditLogOf, isSignedIn } from '../../../support/users.ts';
+import { kindsMailedTo, newestAudit } from '../../../support/mail/account-mails.ts';
+import { challengeOf, freezeDate, nextCode, turnOn, wrongCode } from '../../../support/server/second-factor.ts';
+import { auditLogOf, isSignedIn } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const compared = vi.spyOn(acceptCode, 'acceptTotpCode');

@@ -16,9 +16,9 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { resetToken } from '../../../support/account-mails.ts';
-import { lockWaits } from '../../../support/lock-waits.ts';
-import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/second-factor.ts';
+import { resetToken } from '../../../support/mail/account-mails.ts';
+import { lockWaits } from '../../../support/postgres/lock-waits.ts';
+import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/server/second-factor.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

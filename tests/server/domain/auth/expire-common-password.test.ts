@@ -10,7 +10,7 @@ import { readToken } from '#server/infra/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { userFields } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
 
 const { db } = await testDatabase();
 const COMMON = 'password1';

@@ -11,7 +11,7 @@ import * as passwords from '#server/infra/sessions/passwords.ts';
 import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
 
 const { db } = await testDatabase();
 const HERE = '192.0.2.40';

@@ -11,8 +11,8 @@ import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { isSignedIn, unauthenticated } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { isSignedIn, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.

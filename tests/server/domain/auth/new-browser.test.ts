@@ -7,8 +7,8 @@ import { register } from '#server/domain/auth/register.ts';
 import { anonymous, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
-import { kindsMailedTo, readMailsTo } from '../../../support/account-mails.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 
 const { db } = await testDatabase();
 let user: User;

@@ -25,10 +25,10 @@ import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
-import { mailedToken, resetToken } from '../../../support/account-mails.ts';
-import { lockWaits } from '../../../support/lock-waits.ts';
-import { challengeOf, freezeDate, nextCode, turnOn, wrongPassword } from '../../../support/second-factor.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { mailedToken, resetToken } from '../../../support/mail/account-mails.ts';
+import { lockWaits } from '../../../support/postgres/lock-waits.ts';
+import { challengeOf, freezeDate, nextCode, turnOn, wrongPassword } from '../../../support/server/second-factor.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

@@ -13,7 +13,7 @@ import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { type OutboxRelay, startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '1';

@@ -16,8 +16,8 @@ import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { passHold } from '../../../support/pass-hold.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { passHold } from '../../../support/postgres/pass-hold.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

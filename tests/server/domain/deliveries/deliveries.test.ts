@@ -10,7 +10,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../factories/ac
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { mailTo, queueMails } from '../../../factories/mails.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
 

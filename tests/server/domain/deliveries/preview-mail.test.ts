@@ -9,8 +9,8 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../factories/ac
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { latestMail } from '../../../factories/mail-recipients.ts';
-import { fingerprint } from '../../../support/fingerprint.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { fingerprint } from '../../../support/postgres/fingerprint.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
 const NOTHING = { location: '', note: '' };

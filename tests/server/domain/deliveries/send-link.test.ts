@@ -12,7 +12,7 @@ import { confirmLease, leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

@@ -13,7 +13,7 @@ import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp, trpcErrorOf } from '../../../support/app.ts';
+import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.QUOTES_TO = ' sales@example.com ';

@@ -15,7 +15,7 @@ import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-s
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();

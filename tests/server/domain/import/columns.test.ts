@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SaveColumns } from '#server/contract/import.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const columns = (pairs: Record<string, string>) =>
   SaveColumns.parse({ columns: Object.entries(pairs).map(([header, field]) => ({ header, field })) });

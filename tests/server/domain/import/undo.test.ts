@@ -14,7 +14,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { bodyOf, importOf } from '../../../factories/import-files.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const importFrom = (ctx: Ctx, file: string, query: object = {}) =>
   importShipments(ctx, ImportQuery.parse(query), bodyOf(file));

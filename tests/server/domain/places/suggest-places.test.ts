@@ -5,7 +5,7 @@ import { PlaceSearch } from '#server/contract/places.ts';
 import { isKnownCity } from '#server/domain/places/is-known-city.ts';
 import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const ctx = await admin();
 const suggest = (search: string, country?: string) => suggestPlaces(ctx, PlaceSearch.parse({ search, country }));

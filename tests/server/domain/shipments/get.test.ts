@@ -3,7 +3,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const NOT_FOUND = 'not-found: Shipment not found';

@@ -11,7 +11,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();

@@ -9,8 +9,8 @@ import { removeUser } from '#server/domain/users/remove.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { auditLogOf, denied, unauthenticated } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { auditLogOf, denied, unauthenticated } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const { ctx, user: rootUser } = await firstSuperAdmin();

@@ -6,8 +6,8 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { auditLogOf } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { auditLogOf } from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 

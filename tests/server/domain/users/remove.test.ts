@@ -16,8 +16,15 @@ import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../
 import { testDatabase } from '../../../factories/database.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
-import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import {
+  auditLogOf,
+  denied,
+  isSignedIn,
+  notFound,
+  UNKNOWN_ID,
+  unauthenticated,
+} from '../../../support/server/users.ts';
 
 const { db } = await testDatabase();
 const { ctx, user: rootUser } = await firstSuperAdmin();

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
-import { auditLogOf, denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/users.ts';
+import {
+  auditLogOf,
+  denied,
+  isSignedIn,
+  notFound,
+  UNKNOWN_ID,
+  unauthenticated,
+} from '../../../support/server/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
 const ownAccess = { code: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };

@@ -9,7 +9,7 @@ import { listViews } from '#server/domain/views/list.ts';
 import { removeView } from '#server/domain/views/remove.ts';
 import { saveView } from '#server/domain/views/save.ts';
 import { admin, anonymous, currentUser } from '../../../factories/actors.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const LATE = { screen: 'shipments', name: 'Late to Lagos', search: 'late=true&search=Lagos' } as const;
 const TOO_MANY = 'conflict: At most 50 views can be saved for a screen. Please remove one first.';

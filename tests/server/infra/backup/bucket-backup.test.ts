@@ -11,13 +11,13 @@ import { openStorage } from '#server/infra/storage/image-store.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { softDelete } from '../../../factories/rows.ts';
-import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/backups.ts';
-import { restoredContentOf } from '../../../support/database-content.ts';
-import { bucketOf, objectNames } from '../../../support/object-names.ts';
-import { storedFiles } from '../../../support/uploads-files.ts';
+import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/postgres/backups.ts';
+import { restoredContentOf } from '../../../support/postgres/database-content.ts';
+import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
+import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
 const server = await vi.hoisted(async () => {
-  const { startObjectServer } = await import('../../../support/object-server.ts');
+  const { startObjectServer } = await import('../../../support/storage/object-server.ts');
   const started = await startObjectServer();
   process.env.STORAGE_URL = started.url;
   return started;

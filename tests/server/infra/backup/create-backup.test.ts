@@ -16,10 +16,10 @@ import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { deleteImages } from '../../../factories/rows.ts';
-import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
-import { expectSoundTables } from '../../../support/invariants.ts';
-import { temporaryDirectory } from '../../../support/temporary-directory.ts';
-import { storedFiles } from '../../../support/uploads-files.ts';
+import { expectSoundTables } from '../../../support/model/invariants.ts';
+import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/backups.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

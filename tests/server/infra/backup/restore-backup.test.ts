@@ -17,11 +17,11 @@ import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { insertCreation, insertShipment, softDelete } from '../../../factories/rows.ts';
-import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/backups.ts';
-import { contentOf, restoredContentOf } from '../../../support/database-content.ts';
-import { expectSoundTables } from '../../../support/invariants.ts';
-import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/temporary-directory.ts';
-import { storedFiles } from '../../../support/uploads-files.ts';
+import { expectSoundTables } from '../../../support/model/invariants.ts';
+import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/backups.ts';
+import { contentOf, restoredContentOf } from '../../../support/postgres/database-content.ts';
+import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/postgres/temporary-database.ts';
+import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -5,7 +5,7 @@ import { withFormulas } from '#server/contract/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { bodyOf } from '../../../factories/import-files.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const LIMITS = { columns: 100, rowLength: 65_536 };
 

@@ -10,8 +10,8 @@ import { geocode } from '#server/infra/geo/geocode.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { projectPath } from '#server/infra/project-path.ts';
 import { PARTIES } from '#server/seed/parties.ts';
-import { writeCities } from '../../../../scripts/cities-table.ts';
-import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+import { writeCities } from '../../../../tools/geodata/cities-table.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 
 /** Latitude and longitude in whole degrees: near enough to distinguish one city from another. */
 async function degrees(city: string, country: string): Promise<string | null> {

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
 import { findSeaRoute, type SeaRoute } from '#server/infra/geo/sea-routes.ts';
 import { projectPath } from '#server/infra/project-path.ts';
-import { greedySpanner } from '../../../../scripts/sea-routes/spanner.ts';
-import { WATERWAYS } from '../../../../scripts/sea-routes/waterways.ts';
-import { readLand } from '../../../support/land.ts';
+import { greedySpanner } from '../../../../tools/geodata/sea-routes/spanner.ts';
+import { WATERWAYS } from '../../../../tools/geodata/sea-routes/waterways.ts';
+import { readLand } from '../../../support/process/land.ts';
 
 const land = readLand();
 const EARTH_RADIUS_KM = 6_371;

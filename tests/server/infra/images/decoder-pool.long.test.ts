@@ -8,7 +8,7 @@ import { createDecoderQueues, MAX_DECODERS_MEMORY, reencodeImage } from '#server
 import { log } from '#server/infra/observability/log.ts';
 import { flatAvif, imageBytes } from '../../../factories/images.ts';
 import { manyScans, slowScans } from '../../../factories/jpeg-bombs.ts';
-import { decodersOf, effortOf, isRunning, megabytesOf } from '../../../support/decoder-processes.ts';
+import { decodersOf, effortOf, isRunning, megabytesOf } from '../../../support/process/decoder-processes.ts';
 
 const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };
 const small = await imageBytes('jpeg');

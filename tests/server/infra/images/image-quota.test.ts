@@ -7,8 +7,8 @@ import { imageBytes } from '../../../factories/images.ts';
 import { END, imagePart, MULTIPART, streamOf } from '../../../factories/multipart.ts';
 import { shipmentParts } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
-import { incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
 const TOO_MANY = /^Maximum 1000 images an hour allowed\. Please try again in \d+ minutes\.$/;
 const texts = shipmentParts();

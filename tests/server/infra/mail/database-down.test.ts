@@ -9,8 +9,8 @@ import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { leaseMail, markSent } from '#server/infra/mail/outbox-store.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
-import { startMailServer } from '../../../support/mail-server.ts';
-import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/throwaway-postgres.ts';
+import { startMailServer } from '../../../support/mail/mail-server.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/postgres/throwaway-postgres.ts';
 
 let postgres: ThrowawayPostgres | undefined;
 let database: Database;

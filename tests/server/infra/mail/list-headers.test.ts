@@ -9,7 +9,7 @@ import { openLink } from '#server/infra/signing/account-links.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { queueMails } from '../../../factories/mails.ts';
 import { insertShipment, insertUser } from '../../../factories/rows.ts';
-import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 
 vi.hoisted(() => {
   process.env.APP_URL = 'https://cargo.example';

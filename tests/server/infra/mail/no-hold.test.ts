@@ -8,7 +8,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();

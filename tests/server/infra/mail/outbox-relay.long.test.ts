@@ -8,8 +8,8 @@ import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { type OutboxRelay, startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
-import { freePort } from '../../../support/free-port.ts';
-import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
+import { freePort } from '../../../support/process/free-port.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 

@@ -10,8 +10,8 @@ import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
-import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
-import { rejection } from '../../../support/rejection.ts';
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
 const ends: (() => Promise<unknown>)[] = [];

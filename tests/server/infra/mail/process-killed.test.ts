@@ -3,13 +3,17 @@ import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue } from '../../../factories/mails.ts';
-import { startChild } from '../../../support/child.ts';
-import { startMailServer } from '../../../support/mail-server.ts';
+import { startMailServer } from '../../../support/mail/mail-server.ts';
+import { startChild } from '../../../support/process/child.ts';
 
 test('a mail whose sender is killed before it knew the answer is sent once more, under the same Message-ID', async () => {
   let crashed = false;
   const server = await startMailServer({ text: () => (crashed ? undefined : 'never') });
-  const child = startChild(new URL('../../../support/send-mails.ts', import.meta.url), server.url, 'crash@example.com');
+  const child = startChild(
+    new URL('../../../support/mail/send-mails.ts', import.meta.url),
+    server.url,
+    'crash@example.com',
+  );
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   await child.kill();
   crashed = true;

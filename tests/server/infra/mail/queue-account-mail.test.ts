@@ -10,8 +10,8 @@ import { anonymous } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { kindsMailedTo, readMailsTo } from '../../../support/account-mails.ts';
-import { signInByPassword } from '../../../support/sign-in.ts';
+import { signInByPassword } from '../../../support/browser/sign-in.ts';
+import { kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 
 const { db } = await testDatabase();
 

@@ -11,8 +11,8 @@ import { deleteImages } from '#server/infra/storage/new-images.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { manyScans } from '../../../factories/jpeg-bombs.ts';
 import { END, imagePart, MULTIPART, part, streamOf, textPart, uploadRequest } from '../../../factories/multipart.ts';
-import { freePort } from '../../../support/free-port.ts';
-import { filesOf, incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
+import { freePort } from '../../../support/process/free-port.ts';
+import { filesOf, incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const jpeg = await imageBytes('jpeg');

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';
-import { testApp } from '../../../support/app.ts';
-import { startCollector } from '../../../support/trace-collector.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { startCollector } from '../../../support/server/trace-collector.ts';
 
 test('a collector that hangs delays no request, and the end of the process by two seconds at most', async () => {
   const collector = await startCollector();

@@ -8,7 +8,7 @@ import { watchServices } from '#server/infra/observability/service-metrics.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 /** The value on the line that begins so; 0 where there is none. */
 async function metricOf(series: string): Promise<number> {

@@ -19,9 +19,9 @@ import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName, newImages } from '../../../factories/new-images.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
-import { bucketOf, objectNames } from '../../../support/object-names.ts';
-import { type ObjectServer, startObjectServer } from '../../../support/object-server.ts';
-import { storedFiles } from '../../../support/uploads-files.ts';
+import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
+import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { db } = await testDatabase();

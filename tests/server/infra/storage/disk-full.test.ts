@@ -4,7 +4,7 @@ import { openStorage } from '#server/infra/storage/image-store.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { uploadedImage } from '../../../factories/new-images.ts';
-import { incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
+import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
 // A disk on which an image still finds its place and its thumbnail does not.
 vi.mock('node:fs/promises', async (importOriginal) => {

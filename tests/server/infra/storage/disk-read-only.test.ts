@@ -5,8 +5,8 @@ import { imageBytes } from '../../../factories/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
 import { shipmentParts } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
-import { storedFiles } from '../../../support/uploads-files.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
 // A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run reliability:faults`.
 const disk = vi.hoisted(() => ({ error: '' }));

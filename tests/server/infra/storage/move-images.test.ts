@@ -14,9 +14,9 @@ import { objectStore } from '#server/infra/storage/object-store/object-store.ts'
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { deleteImages, insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
-import { bucketOf, objectNames } from '../../../support/object-names.ts';
-import { type ObjectServer, startObjectServer } from '../../../support/object-server.ts';
-import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
 
 const { db } = await testDatabase();
 const address: ServerAddress = { url: env().DATABASE_URL ?? '' };

@@ -11,12 +11,12 @@ import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { insertShipment } from '../../../factories/rows.ts';
-import { startChild } from '../../../support/child.ts';
-import { type ObjectServer, startObjectServer } from '../../../support/object-server.ts';
-import { temporaryDirectory } from '../../../support/temporary-directory.ts';
-import { filesOf } from '../../../support/uploads-files.ts';
+import { startChild } from '../../../support/process/child.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
+import { filesOf } from '../../../support/storage/uploads-files.ts';
 
-const changeImages = new URL('../../../support/change-images.ts', import.meta.url);
+const changeImages = new URL('../../../support/server/change-images.ts', import.meta.url);
 const imageFile = join(await temporaryDirectory(), 'photo.jpg');
 writeFileSync(imageFile, await imageBytes('jpeg'));
 

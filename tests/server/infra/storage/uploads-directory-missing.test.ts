@@ -12,8 +12,8 @@ import { imageBytes } from '../../../factories/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
 import { shipmentParts } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
-import { incomingFiles, storedFiles } from '../../../support/uploads-files.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
 const texts = shipmentParts();
 const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
-import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 
 const script = 'console.info("a script that is long enough");';
 const app = new Hono();

@@ -15,7 +15,7 @@ import { uploadsHandler } from '#server/transport/assets/uploads.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { freePort } from '../../../support/process/free-port.ts';
 
 const stem = randomBytes(16).toString('hex');
 const image = `${stem}.jpg`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/infra/observability/log.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 test('what was not foreseen is logged whole, and answered without a detail of it', async () => {
   const detail = 'select "password_hash" from "users"';

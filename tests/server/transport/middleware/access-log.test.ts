@@ -13,8 +13,8 @@ import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
-import { loggedLines, type RequestLine, requestLine } from '../../../support/request-lines.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { loggedLines, type RequestLine, requestLine } from '../../../support/server/request-lines.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let server: Awaited<ReturnType<typeof listen>>;

@@ -5,7 +5,7 @@ import { countWrite } from '#server/infra/rate-limit/allowed-rates.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 import { anonymous, currentUser } from '../../../factories/actors.ts';
 import { newUser } from '../../../factories/app-users.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const isRead = true;
 

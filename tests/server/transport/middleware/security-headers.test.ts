@@ -10,8 +10,8 @@ import { listen } from '#server/bootstrap/http-server.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
-import { temporaryDirectory } from '../../../support/temporary-directory.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

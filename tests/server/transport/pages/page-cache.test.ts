@@ -3,7 +3,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const NONCE = /script-src 'nonce-([^']+)'/;
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const LONG = '<b>freight</b>'.repeat(200);
 

@@ -1,7 +1,7 @@
 // Covers: server/contract/render-context.ts
 
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 

@@ -13,9 +13,9 @@ import { superAdmin } from '../../../factories/app-users.ts';
 import { insertShipment, shipmentRow } from '../../../factories/rows.ts';
 import { createShipment } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp, testServices } from '../../../support/app.ts';
-import { explainedPostgres } from '../../../support/explained-postgres.ts';
-import { migratedPostgresDatabase } from '../../../support/temporary-directory.ts';
+import { explainedPostgres } from '../../../support/postgres/explained-postgres.ts';
+import { migratedPostgresDatabase } from '../../../support/postgres/temporary-database.ts';
+import { testApp, testServices } from '../../../support/server/app.ts';
 
 let rendered: string[];
 let app: Awaited<ReturnType<typeof testApp>>;

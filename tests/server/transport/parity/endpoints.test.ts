@@ -2,11 +2,11 @@
 // Covers: server/transport/trpc/procedures.ts
 
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../../support/access.ts';
-import { type Caller, columnsOf } from '../../../support/actors.ts';
-import type { Answer } from '../../../support/app.ts';
-import { ENDPOINTS, type Endpoint } from '../../../support/endpoints.ts';
-import { withId, withoutChance } from '../../../support/parity.ts';
+import { type Access, openAccess } from '../../../support/endpoints/access.ts';
+import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
+import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
+import type { Answer } from '../../../support/server/app.ts';
+import { withId, withoutChance } from '../../../support/server/parity.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {

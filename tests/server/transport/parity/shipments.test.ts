@@ -10,7 +10,7 @@ import {
   type Rejection,
   signIn,
   verifiedOnly,
-} from '../../../support/parity.ts';
+} from '../../../support/server/parity.ts';
 
 let parity: Parity;
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
-import { withId } from '../../../support/parity.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { withId } from '../../../support/server/parity.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../../support/access.ts';
-import { columnsOf } from '../../../support/actors.ts';
-import { ENDPOINTS } from '../../../support/endpoints.ts';
+import { type Access, openAccess } from '../../../support/endpoints/access.ts';
+import { columnsOf } from '../../../support/endpoints/actors.ts';
+import { ENDPOINTS } from '../../../support/endpoints/endpoints.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { latestMail, mailRecipient, stopsOf } from '../../../factories/mail-recipients.ts';
 import { formData } from '../../../factories/multipart.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let recipient: Awaited<ReturnType<typeof mailRecipient>>;

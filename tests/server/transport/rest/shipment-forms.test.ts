@@ -6,7 +6,7 @@ import { imageBytes } from '../../../factories/images.ts';
 import { formData } from '../../../factories/multipart.ts';
 import { shipmentForm, shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/app.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let owner: SignedInUser;

@@ -21,7 +21,7 @@ import { testDatabase } from '../../../../factories/database.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail-recipients.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
 const VERBS = {

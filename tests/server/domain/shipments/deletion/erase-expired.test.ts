@@ -28,7 +28,7 @@ import { auditLog } from '../../../../factories/audit-log.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { newImages } from '../../../../factories/new-images.ts';
-import { storedFiles } from '../../../../support/uploads-files.ts';
+import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
 const owner = await admin();
 const root = await superAdmin();

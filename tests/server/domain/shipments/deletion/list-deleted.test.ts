@@ -7,7 +7,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();

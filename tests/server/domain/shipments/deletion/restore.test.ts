@@ -18,9 +18,9 @@ import { auditLog } from '../../../../factories/audit-log.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, newImages } from '../../../../factories/new-images.ts';
-import { passHold } from '../../../../support/pass-hold.ts';
-import { rejection } from '../../../../support/rejection.ts';
-import { storedFiles } from '../../../../support/uploads-files.ts';
+import { passHold } from '../../../../support/postgres/pass-hold.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
+import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

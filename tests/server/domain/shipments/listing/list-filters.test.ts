@@ -15,7 +15,7 @@ import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipmen
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const mine = (ctx: Ctx, fields: Record<string, unknown>) => listMyShipments(ctx, ShipmentListQuery.parse(fields));

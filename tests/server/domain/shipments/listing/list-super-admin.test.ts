@@ -9,7 +9,7 @@ import { SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();

@@ -10,7 +10,7 @@ import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const query = (fields: Record<string, unknown> = {}) => ShipmentListQuery.parse(fields);
 const numbersOf = (list: { shipments: { trackingNumber: string }[] }) =>

@@ -13,7 +13,7 @@ import { compactCounts, loadCounts } from '#server/domain/shipments/listing/stat
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const owners = [await admin(), await admin(), await admin()];
 const root = await superAdmin();

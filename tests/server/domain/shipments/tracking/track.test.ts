@@ -14,7 +14,7 @@ import { trackAuthenticated } from '#server/domain/shipments/tracking/track-auth
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { admin, anonymous } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const NOT_FOUND = 'not-found: Tracking number not found. Please check and try again.';
 const owner = await admin();

@@ -10,7 +10,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, newImages } from '../../../../factories/new-images.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();
 

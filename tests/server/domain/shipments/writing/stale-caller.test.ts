@@ -12,7 +12,7 @@ import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { rejection } from '../../../../support/rejection.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
 const bulk = (id: string) => ({

@@ -12,12 +12,12 @@ import { imageBytes } from '../../../../factories/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { softDelete } from '../../../../factories/rows.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
-import { appOnStore } from '../../../../support/app-on-store.ts';
-import { bucketOf, objectNames } from '../../../../support/object-names.ts';
-import { incomingFiles, storedFiles } from '../../../../support/uploads-files.ts';
+import { appOnStore } from '../../../../support/server/app-on-store.ts';
+import { bucketOf, objectNames } from '../../../../support/storage/object-names.ts';
+import { incomingFiles, storedFiles } from '../../../../support/storage/uploads-files.ts';
 
 const server = await vi.hoisted(async () => {
-  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const { startObjectServer } = await import('../../../../support/storage/object-server.ts');
   const started = await startObjectServer();
   process.env.STORAGE_URL = started.url;
   return started;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { requireUsableBucket } from '#server/infra/storage/object-store/probe.ts';
 import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
-import { startChild } from '../../../../support/child.ts';
-import { objectNames } from '../../../../support/object-names.ts';
-import { type ObjectServer, startObjectServer } from '../../../../support/object-server.ts';
+import { startChild } from '../../../../support/process/child.ts';
+import { objectNames } from '../../../../support/storage/object-names.ts';
+import { type ObjectServer, startObjectServer } from '../../../../support/storage/object-server.ts';
 
-const openStorage = new URL('../../../../support/open-storage.ts', import.meta.url);
+const openStorage = new URL('../../../../support/storage/open-storage.ts', import.meta.url);
 let server: ObjectServer;
 
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { imageBytes } from '../../../../factories/images.ts';
 import { softDelete } from '../../../../factories/rows.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
-import { appOnStore } from '../../../../support/app-on-store.ts';
+import { appOnStore } from '../../../../support/server/app-on-store.ts';
 
 const server = await vi.hoisted(async () => {
-  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const { startObjectServer } = await import('../../../../support/storage/object-server.ts');
   const started = await startObjectServer();
   process.env.STORAGE_URL = started.url;
   process.env.STORAGE_REDIRECT = 'on';

@@ -5,13 +5,13 @@ import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';
-import { appOnStore } from '../../../../support/app-on-store.ts';
-import { bucketOf, objectNames } from '../../../../support/object-names.ts';
+import { appOnStore } from '../../../../support/server/app-on-store.ts';
+import { bucketOf, objectNames } from '../../../../support/storage/object-names.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const server = await vi.hoisted(async () => {
-  const { startObjectServer } = await import('../../../../support/object-server.ts');
+  const { startObjectServer } = await import('../../../../support/storage/object-server.ts');
   const started = await startObjectServer();
   process.env.STORAGE_URL = started.url;
   return started;

@@ -1,0 +1,106 @@
+import type { Db } from '#db/open-database.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { openSession } from '#server/infra/sessions/sessions.ts';
+import { insertUser } from '../../factories/rows.ts';
+import { PASSWORD } from '../../factories/users.ts';
+import { fingerprint } from '../postgres/fingerprint.ts';
+import { type Answer, testApp } from '../server/app.ts';
+import { type Caller, GARBAGE, MEMBERS, type Member } from './actors.ts';
+import { requestOf } from './endpoint-requests.ts';
+import type { EndpointCall } from './endpoints.ts';
+import { insertSubject, isOwn, type Subject, type Target } from './subjects.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+export type Access = Awaited<ReturnType<typeof openAccess>>;
+
+/** The product with one caller of each kind. */
+export async function openAccess() {
+  const app = await testApp();
+  const { db } = app;
+  const ids = await insertMembers(db);
+  const ended = await endSessions(app, ids);
+  const shared = new Map<Subject, Target>();
+  let count = 0;
+  /** After the latest call, unless a subject was written since. */
+  let known: string | undefined;
+
+  /** Who has no account is about the owner's. */
+  const idOf = (caller: Caller) => (caller === 'anonymous' || caller === 'garbage' ? ids.owner : ids[caller]);
+
+  async function tokenOf(caller: Caller): Promise<string | undefined> {
+    if (caller === 'anonymous') return undefined;
+    if (caller === 'garbage') return GARBAGE;
+    return ended.get(caller) ?? (await openSession(db, ids[caller])).token;
+  }
+
+  /** Calls that are rejected share one subject of each kind. */
+  async function targetOf({ subject }: EndpointCall, caller: Caller, isFresh: boolean): Promise<Target> {
+    if (!subject) return { id: '', number: '' };
+    const present = isFresh ? undefined : shared.get(subject);
+    if (present) return present;
+    known = undefined;
+    const target = await insertSubject(db, subject, isOwn(subject) ? idOf(caller) : ids.owner);
+    if (!isFresh) shared.set(subject, target);
+    return target;
+  }
+
+  async function send(call: EndpointCall, caller: Caller, target: Target): Promise<Answer> {
+    count += 1;
+    const words = { ':new-email': `somebody${count}@example.com`, ':own-email': emailOf(caller) };
+    const { route, body } = requestOf(call, target, words);
+    return app.rest(route, { token: await tokenOf(caller), body });
+  }
+
+  return {
+    ...app,
+
+    /** The response to a call about a new subject, or about the one that is shared. */
+    respond: async (call: EndpointCall, caller: Caller, isFresh: boolean) =>
+      send(call, caller, await targetOf(call, caller, isFresh)),
+
+    /** The status of the response, and whether anything but sessions, known clients and rate counters is different after it. */
+    async ask(call: EndpointCall, caller: Caller, isAllowed: boolean): Promise<{ status: number; changed: boolean }> {
+      const target = await targetOf(call, caller, isAllowed && call.writes === true);
+      const before = known ?? (await fingerprint(db));
+      const { status } = await send(call, caller, target);
+      known = await fingerprint(db);
+      return { status, changed: known !== before };
+    },
+  };
+}
+
+/** Who has no account signs in as the owner. */
+const emailOf = (caller: Caller) =>
+  `${caller === 'anonymous' || caller === 'garbage' ? 'owner' : caller}@members.example.com`;
+
+async function insertMembers(db: Db): Promise<Record<Member, string>> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const insert = async (member: Member) =>
+    (await insertUser(db, { ...MEMBERS[member], email: emailOf(member), passwordHash })).id;
+  return {
+    'signed-out': await insert('signed-out'),
+    deactivated: await insert('deactivated'),
+    deleted: await insert('deleted'),
+    client: await insert('client'),
+    unverified: await insert('unverified'),
+    owner: await insert('owner'),
+    other: await insert('other'),
+    'super-admin': await insert('super-admin'),
+  };
+}
+
+/** The tokens of those whose session is over, each ended by the product's own call. */
+async function endSessions({ db, rest }: App, ids: Record<Member, string>): Promise<Map<Caller, string>> {
+  const { token: root } = await openSession(db, ids['super-admin']);
+  const { token: signedOut } = await openSession(db, ids['signed-out']);
+  const { token: deactivated } = await openSession(db, ids.deactivated);
+  const { token: deleted } = await openSession(db, ids.deleted);
+  await rest('POST /api/logout', { token: signedOut });
+  await rest(`PATCH /api/user/${ids.deactivated}`, { token: root, body: { isActive: false } });
+  await rest(`DELETE /api/user/${ids.deleted}`, { token: root });
+  return new Map([
+    ['signed-out', signedOut],
+    ['deactivated', deactivated],
+    ['deleted', deleted],
+  ]);
+}

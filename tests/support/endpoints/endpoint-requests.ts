@@ -1,0 +1,67 @@
+import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { formData } from '../../factories/multipart.ts';
+import type { testApp } from '../server/app.ts';
+import { type EndpointCall, isRest } from './endpoints.ts';
+import type { Target } from './subjects.ts';
+
+/** What zod knows of a procedure's input. */
+export type Schema = { _zod: { def: { shape?: object; left?: Schema; right?: Schema; options?: Schema[] } } };
+
+export const PROCEDURES = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: string; inputs: Schema[] } }
+>;
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Input = Record<string, unknown>;
+/** As `app.rest` takes it. */
+export type EndpointRequest = { route: string; body?: unknown };
+
+/** The product's REST routes and tRPC procedures, as the table has them. */
+export function endpointsOf({ app }: Pick<App, 'app'>): string[] {
+  const routes = app.routes.filter(({ path }) => path.startsWith('/api/') && !path.endsWith('*'));
+  return [...new Set([...routes.map(({ method, path }) => `${method} ${path}`), ...Object.keys(PROCEDURES)])].sort();
+}
+
+/** The request that calls this endpoint about `target`; an input's `:words` stand for their values. */
+export function requestOf(call: EndpointCall, target: Target, words: Record<string, string> = {}): EndpointRequest {
+  const input = call.input && filledIn(call.input, { ...wordsOf(target), ...words });
+  return isRest(call.name) ? restRequest(call, target, input) : trpcRequest(call.name, { ...target, ...input });
+}
+
+/** What an input's words about its subject stand for. */
+export const wordsOf = ({ id, user = '', token = '', code = '' }: Target) => ({
+  ':id': id,
+  ':user': user,
+  ':token': token,
+  ':code': code,
+});
+
+export function filledIn(input: Input, words: Record<string, string>): Input {
+  return JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
+    typeof value === 'string' ? (words[value] ?? value) : value,
+  );
+}
+
+function restRequest(
+  { name, form, csv }: EndpointCall,
+  { id, number, eventId = '' }: Target,
+  input?: Input,
+): EndpointRequest {
+  const route = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
+  if (csv !== undefined) return { route: withQuery(route, input ?? {}), body: new Blob([csv], { type: 'text/csv' }) };
+  if (!input) return { route };
+  if (form) return { route, body: formData(input) };
+  return route.startsWith('GET ') ? { route: withQuery(route, input) } : { route, body: input };
+}
+
+function withQuery(route: string, input: Input): string {
+  const texts = Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]);
+  return `${route}?${new URLSearchParams(texts)}`;
+}
+
+function trpcRequest(name: string, input: Input): EndpointRequest {
+  const path = `/api/trpc/${name}`;
+  if (PROCEDURES[name]?._def.type === 'mutation') return { route: `POST ${path}`, body: input };
+  return { route: `GET ${path}?input=${encodeURIComponent(JSON.stringify(input))}` };
+}

@@ -1,0 +1,76 @@
+import { ImportQuery } from '#server/contract/import.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { type NewImage, withNewImages } from '#server/infra/storage/new-images.ts';
+import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { parsedShipment } from '../../factories/domain-shipments.ts';
+import { bodyOf, importOf } from '../../factories/import-files.ts';
+import { newImages } from '../../factories/new-images.ts';
+import { columnsOf } from './actors.ts';
+import { filledIn, wordsOf } from './endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import type { Subject, Target } from './subjects.ts';
+
+/** A write that a signed-in user makes in this process, with a context that was established before. */
+export type EndpointWrite = {
+  name: string;
+  subject: Subject | undefined;
+  run: (ctx: Ctx, target: Target) => Promise<unknown>;
+};
+
+let count = 0;
+
+/** What the endpoint's form or file brings to its verb, images and all; tRPC takes neither. */
+const BODIES: Record<string, EndpointWrite['run']> = {
+  'POST /api/shipments': (ctx) => withTwo(ctx, (images) => createShipment(ctx, parsedShipment, images)),
+  'PATCH /api/shipments/:id': (ctx, { id }) =>
+    withTwo(ctx, (images) => updateShipment(ctx, { id }, { action: 'addImages', images })),
+  'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
+};
+
+/** As a form brings them. */
+async function withTwo(ctx: Ctx, change: (images: NewImage[]) => Promise<unknown>): Promise<unknown> {
+  const images = await newImages(2);
+  return withNewImages(ctx.db, images, () => change(images));
+}
+
+function writeOf({ rest, trpc, form, csv, subject, input = {} }: Endpoint): EndpointWrite[] {
+  if (form || csv) {
+    const run = BODIES[rest ?? ''];
+    if (!run) throw new Error(`${rest} has no body in endpoint-writes.ts`);
+    return [{ name: `${rest} as a ${form ? 'form' : 'file'}`, subject, run }];
+  }
+  if (trpc === undefined) return [];
+  const run: EndpointWrite['run'] = async (ctx, target) => {
+    count += 1;
+    const words = { ...wordsOf(target), ':new-email': `written${count}@example.com` };
+    const caller = appRouter.createCaller({ ...ctx, cookies: { read: () => ({}), give: () => undefined } });
+    return procedureOf(caller, trpc)({ ...target, ...filledIn(input, words) });
+  };
+  return [{ name: subject ? `${trpc} about a ${subject}` : trpc, subject, run }];
+}
+
+/** Rejects with the verb's own error, which tRPC has as the cause of its own. */
+function procedureOf(caller: object, path: string): (input: unknown) => Promise<unknown> {
+  let found: unknown = caller;
+  for (const name of path.split('.')) found = (found as Record<string, unknown>)[name];
+  const call = found as (input: unknown) => Promise<unknown>;
+  return (input) =>
+    call(input).catch((error: unknown) => {
+      throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    });
+}
+
+/** With a session: what anyone may do does not depend on one. A session and a view among the subjects are the caller's own. */
+const isForSuperAdmins = ({ statuses, subject }: Endpoint) =>
+  columnsOf(statuses).some(
+    ({ caller, answer }) =>
+      caller === 'super-admin' && (answer < 300 || ((subject === 'session' || subject === 'view') && answer === 404)),
+  ) && columnsOf(statuses).every(({ caller, answer }) => caller !== 'anonymous' || answer === 401);
+
+/** Every write that a super-admin may make. */
+export const ENDPOINT_WRITES: readonly EndpointWrite[] = ENDPOINTS.filter(
+  (endpoint) => endpoint.writes && isForSuperAdmins(endpoint),
+).flatMap(writeOf);

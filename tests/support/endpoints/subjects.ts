@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk-batches.ts';
+import { enquiries } from '#db/schema/enquiries.ts';
+import { importBatches } from '#db/schema/import-batches.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import type { Role } from '#server/contract/users.ts';
+import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
+import { challengeToken, openChallenge } from '#server/infra/second-factor/challenges.ts';
+import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
+import { linkUrl } from '#server/infra/signing/link-token.ts';
+import { insertFailedMails } from '../../factories/mails.ts';
+import { insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
+import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
+import { PASSWORD } from '../../factories/users.ts';
+
+const USERS = {
+  newcomer: { role: 'admin', isVerified: false },
+  colleague: { role: 'admin', isVerified: true },
+  chief: { role: 'super-admin', isVerified: true },
+} satisfies Record<string, { role: Role; isVerified: boolean }>;
+
+/**
+ * What a call is about. A shipment and what belongs to it are the owner's, and so are `session`, `view` and `own-password`; `handover` comes with a
+ * colleague who can have it. `invited`, `reset`, `unconfirmed` and `challenge` come with their token, and what has a second factor with a code of it.
+ * What `isOwn` is true of is the caller's: the user's of that id.
+ */
+export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
+
+/** One subject; `number` is the shipment's tracking number, or empty, and `token` what a mailed link carries. */
+export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string; code?: string };
+
+/** So many new subjects of a kind, written straight to the tables. */
+export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
+  if (kind in SHIPMENTS) return insertShipmentSubjects(db, kind as ShipmentSubject, ownerId, count);
+  if (kind in ACCOUNTS)
+    return Promise.all(Array.from({ length: count }, () => ACCOUNTS[kind as AccountSubject](db, ownerId)));
+  const rows = Array.from({ length: count }, () => userRow(USERS[kind as keyof typeof USERS]));
+  const written = await db.insert(users).values(rows).returning({ id: users.id });
+  return written.map(({ id }) => ({ id, number: '' }));
+}
+
+/** Of these each caller has their own. */
+export const isOwn = (kind: Subject): boolean => kind in OWN;
+
+export async function insertSubject(db: Db, kind: Subject, ownerId: string): Promise<Target> {
+  const [target] = await insertSubjects(db, kind, ownerId, 1);
+  if (!target) throw new Error(`No ${kind} was written`);
+  return target;
+}
+
+type AccountSubject = keyof typeof ACCOUNTS;
+type ShipmentSubject = Exclude<Subject, keyof typeof USERS | AccountSubject>;
+
+const passwordHash = await hashPassword(PASSWORD);
+
+const OWN = {
+  'own-password-only': async (db: Db, id: string): Promise<Target> => {
+    await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await db.delete(secondFactors).where(eq(secondFactors.userId, id));
+    return { id, number: '' };
+  },
+  'own-unconfirmed': async (db: Db, id: string): Promise<Target> => {
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id));
+    return { id, number: '' };
+  },
+  'own-import': async (db: Db, userId: string): Promise<Target> => {
+    const nothing = { created: 0, updated: 0, unchanged: 1 };
+    const [batch] = await db
+      .insert(importBatches)
+      .values({ userId, ...nothing })
+      .returning({ id: importBatches.id });
+    return { id: batch?.id ?? '', number: '' };
+  },
+  'own-begun-factor': (db: Db, id: string) => insertOwnFactor(db, id, null),
+  'own-factor': (db: Db, id: string) => insertOwnFactor(db, id, new Date()),
+};
+
+async function insertOwnFactor(db: Db, id: string, confirmedAt: Date | null): Promise<Target> {
+  await OWN['own-password-only'](db, id);
+  return { id, number: '', code: codeAt(await insertSecondFactor(db, id, { confirmedAt })) };
+}
+
+const ACCOUNTS = {
+  ...OWN,
+  factor: async (db: Db): Promise<Target> => {
+    const { id } = await insertUser(db, USERS.colleague);
+    await insertSecondFactor(db, id);
+    return { id, number: '' };
+  },
+  challenge: async (db: Db): Promise<Target> => {
+    const { id } = await insertUser(db, USERS.colleague);
+    const code = codeAt(await insertSecondFactor(db, id));
+    return { id, number: '', token: await challengeToken(db, await openChallenge(db, id)), code };
+  },
+  invited: (db: Db) => insertLink(db, { ...USERS.newcomer, passwordHash: null }, 'invitation'),
+  unconfirmed: (db: Db) => insertLink(db, USERS.newcomer, 'confirm-email'),
+  reset: (db: Db) => insertLink(db, USERS.colleague, 'password-reset'),
+  enquiry: async (db: Db): Promise<Target> => {
+    const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;
+    const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
+    return { id: enquiry?.id ?? '', number: '' };
+  },
+  view: async (db: Db, userId: string): Promise<Target> => {
+    const view = { userId, screen: 'shipments', name: randomUUID(), search: 'status=pending' } as const;
+    const [saved] = await db.insert(savedViews).values(view).returning({ id: savedViews.id });
+    return { id: saved?.id ?? '', number: '' };
+  },
+  session: async (db: Db, userId: string): Promise<Target> => {
+    const expiresAt = new Date(Date.now() + 60_000);
+    const secrets = { tokenHash: randomUUID(), cookieHash: randomUUID() };
+    const [session] = await db
+      .insert(sessions)
+      .values({ ...secrets, userId, expiresAt })
+      .returning({ id: sessions.id });
+    return { id: session?.id ?? '', number: '' };
+  },
+  'own-password': async (db: Db, id: string): Promise<Target> => {
+    await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    return { id, number: '' };
+  },
+};
+
+async function insertLink(db: Db, fields: Parameters<typeof userRow>[0], purpose: LinkPurpose): Promise<Target> {
+  const { id } = await insertUser(db, fields);
+  const url = await linkUrl(db, '', purpose, await openLink(db, { userId: id, purpose }));
+  return { id, number: '', token: url.split('#token=')[1] ?? '' };
+}
+
+/** What becomes of each new shipment so that it is a subject of the kind. */
+const SHIPMENTS = {
+  shipment: async (_db: Db, shipment: Target): Promise<Target> => shipment,
+  mail: async (db: Db, { id }: Target): Promise<Target> => {
+    const [mail = ''] = await insertFailedMails(db, id, 1);
+    return { id: mail, number: '', token: mailToken(await mailTokenKey(db), mail) };
+  },
+  event: async (db: Db, shipment: Target): Promise<Target> => ({
+    ...shipment,
+    eventId: String(await insertShipped(db, shipment)),
+  }),
+  batch: async (db: Db, shipment: Target): Promise<Target> => {
+    const undoUntil = sql`now() + interval '1 hour'`;
+    const [batch] = await db.insert(bulkBatches).values({ undoUntil }).returning({ id: bulkBatches.id });
+    if (!batch) throw new Error('No batch was written');
+    await insertShipped(db, shipment, batch.id);
+    return { id: batch.id, number: '' };
+  },
+  deleted: async (db: Db, shipment: Target): Promise<Target> => {
+    await softDelete(db, shipment.id);
+    return shipment;
+  },
+  handover: async (db: Db, shipment: Target): Promise<Target> => {
+    const [colleague] = await db.insert(users).values(userRow(USERS.colleague)).returning({ id: users.id });
+    return { ...shipment, user: colleague?.id ?? '' };
+  },
+};
+
+async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: string, count: number) {
+  const rows = Array.from({ length: count }, () => shipmentRow(ownerId));
+  const written = await db
+    .insert(shipments)
+    .values(rows)
+    .returning({ id: shipments.id, number: shipments.trackingNumber });
+  await db
+    .insert(shipmentEvents)
+    .values(
+      written.map(({ id }) => ({ shipmentId: id, status: 'pending' as const, statusSource: 'created' as const })),
+    );
+  const targets: Target[] = [];
+  for (const shipment of written) targets.push(await SHIPMENTS[kind](db, shipment));
+  return targets;
+}
+
+/** The shipment has been shipped, by an event that nothing came after. */
+async function insertShipped(db: Db, { id }: Target, batchId: string | null = null): Promise<number> {
+  const [shipped] = await db
+    .update(shipments)
+    .set({ status: 'shipped' })
+    .where(sql`${shipments.id} = ${id}`)
+    .returning({ version: shipments.version });
+  const [event] = await db
+    .insert(shipmentEvents)
+    .values({ shipmentId: id, status: 'shipped', statusSource: 'set', batchId, shipmentVersion: shipped?.version })
+    .returning({ id: shipmentEvents.id });
+  if (!event) throw new Error('No event was written');
+  return event.id;
+}

@@ -1,0 +1,48 @@
+import type { ModelEvent, ModelMail, ModelShipment, Notify } from './state.ts';
+
+/** Tells the change to whom `notify` names: with a mail that waits for the address, or in the place of one. */
+export function tell(shipment: ModelShipment, event: ModelEvent, kind: ModelMail['kind'], notify: Notify): void {
+  for (const to of recipients(shipment, notify)) {
+    const waiting = shipment.mails.find((mail) => mail.to === to && mail.state === 'queued' && !mail.isBegun);
+    if (waiting?.kind === 'created') waiting.events.push(event);
+    else {
+      if (waiting) waiting.state = 'superseded';
+      const events = [...(waiting?.events ?? []), event];
+      shipment.mails.push({ to, kind, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
+    }
+  }
+}
+
+export function recipients({ senderEmail, receiverEmail }: ModelShipment, notify: Notify): string[] {
+  const sender = notify === 'sender' || notify === 'both' ? [senderEmail] : [];
+  const receiver = notify === 'receiver' || notify === 'both' ? [receiverEmail] : [];
+  return [...new Set([...sender, ...receiver])];
+}
+
+/** The event is told no more; a mail with nothing left is cancelled. */
+export function withdraw(mails: readonly ModelMail[], event: ModelEvent): void {
+  for (const mail of mails) {
+    if (mail.state !== 'queued' || !mail.events.includes(event)) continue;
+    mail.events = mail.events.filter((each) => each !== event);
+    if (mail.events.length === 0) mail.state = 'cancelled';
+  }
+}
+
+export const isNotified = ({ mails }: ModelShipment, event: ModelEvent): boolean =>
+  mails.some(({ isBegun, events }) => isBegun && events.includes(event));
+
+/** The relay sends what is queued. */
+export function sendMails({ mails }: ModelShipment): void {
+  for (const mail of mails.filter(({ state }) => state === 'queued'))
+    Object.assign(mail, { state: 'sent', isBegun: true });
+}
+
+/** An hour passes for this shipment. */
+export function passHold({ events, mails, deletion }: ModelShipment): void {
+  for (const event of events) {
+    event.isOld = true;
+    if (event.batch) event.batch.isLate = true;
+  }
+  for (const mail of mails) mail.isDue = true;
+  if (deletion) Object.assign(deletion, { isOld: true, order: deletion.order - 1_000_000 });
+}

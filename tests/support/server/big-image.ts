@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageBytes } from '../../factories/images.ts';
+import { shipmentForm } from '../../factories/shipments.ts';
+import { signIn } from '../../factories/users.ts';
+import { restCaller } from './rest-caller.ts';
+
+const BYTES = 5 * 1024 * 1024;
+
+/** The path of an image of five megabytes, which its shipment has. The product was started with SUPER_ADMIN_VARIABLES. */
+export async function storeBigImage(url: string, uploads: string): Promise<string> {
+  const caller = restCaller(url);
+  const { token } = await signIn(caller.call);
+  caller.close();
+  const body = shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);
+  const response = await fetch(`${url}/api/shipments`, { method: 'POST', body, headers: { 'auth-token': token } });
+  const { shipment } = (await response.json()) as { shipment: { image: string[] } };
+  const [name = ''] = shipment.image;
+  await writeFile(join(uploads, name), randomBytes(BYTES));
+  return `/uploads/${name}`;
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+/*
+ * A process of its own that exchanges a shipment's image as an upload does, or sweeps, and ends as by kill -9 before its n-th step. A step is
+ * every call of the file system's, every request to an object store and every point before, in and after the transaction. With n = 0 it ends
+ * well and prints their number.
+ */
+const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
+
+let steps = 0;
+let counting = false;
+
+function step(): void {
+  if (!counting) return;
+  steps += 1;
+  if (String(steps) === at) process.kill(process.pid, 'SIGKILL');
+}
+
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+for (const name of ['open', 'rename', 'rm', 'mkdir', 'readdir', 'readFile', 'opendir', 'stat'] as const) {
+  const original = fs[name] as unknown as AnyCall;
+  const watched: AnyCall = async (...args) => {
+    step();
+    const result = await original(...args);
+    step();
+    return result;
+  };
+  Object.assign(fs, { [name]: watched });
+}
+syncBuiltinESMExports();
+
+const send = globalThis.fetch;
+globalThis.fetch = async (...args) => {
+  step();
+  const response = await send(...args);
+  step();
+  return response;
+};
+
+const { openDatabase, transaction } = await import('#db/open-database.ts');
+const { env } = await import('#server/env.ts');
+const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
+const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
+const { storeImage, withNewImages } = await import('#server/infra/storage/new-images.ts');
+const { cleanUpImages } = await import('#server/infra/storage/clean-up-images.ts');
+const { deleteImages, insertImage } = await import('../../factories/rows.ts');
+
+const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
+const { db } = database;
+await openStorage();
+
+const operations: Record<string, () => Promise<void>> = {
+  async replace() {
+    const encoded = await reencodeImage(newImage, 'new.jpg');
+    counting = true;
+    const image = await storeImage(encoded);
+    await withNewImages(db, [image], async () => {
+      step();
+      await transaction(db, async (tx) => {
+        step();
+        await deleteImages(tx, [oldStem]);
+        await insertImage(tx, shipmentId, image);
+        step();
+      });
+      step();
+    });
+  },
+  async cleanUp() {
+    counting = true;
+    await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
+  },
+};
+
+const run = operations[operation];
+if (!run) throw new Error(`There is no operation ${operation}`);
+await run();
+counting = false;
+process.stdout.write(`${steps}\n`);
+await database.close();

@@ -1,0 +1,76 @@
+import type { StorageTarget } from '#server/contract/storage-url.ts';
+import { shipmentInput } from '../../../tests/factories/shipments.ts';
+import { SUPER_ADMIN } from '../../../tests/factories/users.ts';
+import { jsonCall } from '../calls.ts';
+import { inspect } from '../consistency-check.ts';
+import { openLedger } from '../ledger.ts';
+import type { Place } from '../product.ts';
+import { addFindings, openTally, promise, type Tally } from '../report.ts';
+import { keepDoing, leafThrough, lookUp, type Target, trackingPage } from '../workloads.ts';
+import { startWriters } from '../writers.ts';
+
+const READS = [
+  { name: 'tracking through REST', workload: lookUp, perSecond: 20 },
+  { name: 'tracking page', workload: trackingPage, perSecond: 5 },
+  { name: 'super-admin list', workload: leafThrough, perSecond: 3 },
+];
+/** What HAProxy says of a write whose process ended under it. */
+const CUT_OFF = 502;
+const UNAVAILABLE = 503;
+
+/** What was done, and what it excuses: writes that were cut off, or 503 while no database takes writes. */
+export type Disturbance = { rounds: number; mayCut?: boolean; mayReject?: boolean };
+
+/** Signs in and creates shipments through the balancer: whichever process answers, the others know both. */
+export async function prepareTarget(url: string): Promise<Target> {
+  const answer = await fetch(`${url}/api/login`, jsonCall('POST', '', SUPER_ADMIN));
+  const { token } = await answer.json();
+  if (typeof token !== 'string') throw new Error(`The super-admin could not sign in: ${answer.status}`);
+  const numbers: string[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    const created = await fetch(`${url}/api/shipments`, jsonCall('POST', token, shipmentInput));
+    numbers.push((await created.json()).shipment.trackingNumber);
+  }
+  return { url, token, numbers };
+}
+
+/** Rounds of one disturbance while people write and read. */
+export async function underLoad(
+  fault: string,
+  place: Place,
+  target: Target,
+  disturb: () => Promise<Disturbance>,
+  storage?: StorageTarget,
+): Promise<Tally> {
+  const ledger = openLedger();
+  const writers = await startWriters(target, ledger, 1);
+  const ending = new AbortController();
+  const reading = READS.map(({ workload, perSecond }) => keepDoing(target, workload, perSecond, ending.signal));
+  const { rounds, mayCut = false, mayReject = false } = await disturb();
+  ending.abort();
+  const reads = await Promise.all(reading);
+  await writers.stop();
+
+  const tally = openTally(fault, rounds);
+  const cut = [...ledger.endings].filter(([end]) => end === CUT_OFF || typeof end === 'string');
+  const cutCount = cut.reduce((total, [, times]) => total + times, 0);
+  for (const [end] of cut) ledger.endings.delete(end);
+  addFindings(tally, ledger, await inspect(place, ledger, storage));
+  for (const [end, times] of ledger.endings) {
+    const isExcused = mayReject && end === UNAVAILABLE;
+    promise(tally, Number(end) < 300 || isExcused, `a write was answered with ${end} (${times} times)`);
+  }
+  if (!mayCut) promise(tally, cutCount === 0, `${cutCount} writes were cut off`);
+  tally.notes.push(`${cutCount} writes were cut off of ${ledger.acknowledged + cutCount}`);
+  if (mayReject) tally.notes.push(`${ledger.endings.get(UNAVAILABLE) ?? 0} writes were answered with 503`);
+  for (const [index, { done, failures }] of reads.entries()) {
+    const unexcused = failures.filter((status) => !(mayReject && status === UNAVAILABLE));
+    promise(
+      tally,
+      unexcused.length === 0,
+      `${READS[index]?.name}: ${unexcused.length} failed: ${[...new Set(unexcused)].join(', ')}`,
+    );
+    tally.notes.push(`${READS[index]?.name}: ${done} answered, ${failures.length} failed`);
+  }
+  return tally;
+}

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { spawnServer } from '../../../tests/support/server/server.ts';
+import { ask, granted } from '../calls.ts';
+import { chance } from '../chance.ts';
+import { inspect } from '../consistency-check.ts';
+import { openLedger } from '../ledger.ts';
+import { atPlace, startProduct } from '../product.ts';
+import { addFindings, openTally, promise } from '../report.ts';
+import type { Fault } from './fault.ts';
+
+const DEMO_SHIPMENTS = 56;
+
+/** kill -9 at any moment of the first start, from the making of the database to the last demo shipment. */
+export const firstStartKilled: Fault = {
+  rounds: 3,
+  async run({ rounds, seed }) {
+    const tally = openTally('kill -9 during the first start, embedded database', rounds);
+    const random = chance(seed);
+    for (let round = 0; round < rounds; round += 1) {
+      await atPlace(
+        'embedded',
+        async (place) => {
+          const first = await spawnServer(place.variables);
+          await delay(random.between(300, 5_000));
+          first.kill('SIGKILL');
+          await first.ended;
+
+          const began = performance.now();
+          const next = await startProduct(place);
+          tally.seconds.push((performance.now() - began) / 1000);
+          const all = await ask(`${next.url}/api/shipments/super-admin/all`, { headers: { 'auth-token': next.token } });
+          const total = granted<{ statistics: { totalShipments: number } }>(all)?.statistics.totalShipments;
+          promise(tally, total === DEMO_SHIPMENTS, `${total} demo shipments after the second start`);
+          await next.stop();
+          const ledger = openLedger();
+          addFindings(tally, ledger, await inspect(place, ledger));
+        },
+        { DEMO_DATA: 'on' },
+      );
+    }
+    return [tally];
+  },
+};

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { shipmentInput } from '../../tests/factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../tests/factories/users.ts';
+import { type ThrowawayPostgres, throwawayPostgres } from '../../tests/support/postgres/throwaway-postgres.ts';
+import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
+import { type Server, startServer, type Variables } from '../../tests/support/server/server.ts';
+import { ask, granted, jsonCall, statusOf } from './calls.ts';
+
+/** What the product is started with; nothing of it is left after `remove`. */
+export type Place = {
+  variables: Variables & { DATA_DIR: string; UPLOADS_DIR: string };
+  remove: () => Promise<void>;
+};
+
+/** The product in a process of its own, and a super-admin who is signed in. */
+export type Product = Server & { token: string; cookie: string };
+
+/** Empty directories. Without a DATABASE_URL the product uses the embedded database in them. */
+async function newPlace(variables: Variables = {}): Promise<Place> {
+  const directory = await makeTemporaryDirectory('faults-');
+  return {
+    variables: {
+      ...SUPER_ADMIN_VARIABLES,
+      LOG_LEVEL: 'error',
+      DATA_DIR: join(directory, 'data'),
+      UPLOADS_DIR: join(directory, 'uploads'),
+      ...variables,
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/** The databases that the product runs on, as the table calls them. */
+export const DATABASES = { postgres: 'PostgreSQL', embedded: 'embedded database' };
+export type DatabaseKind = keyof typeof DATABASES;
+
+/** Runs `work` at a new place on a PostgreSQL of its own, or on the embedded database. */
+export async function atPlace(
+  kind: DatabaseKind,
+  work: (place: Place) => Promise<void>,
+  variables: Variables = {},
+): Promise<void> {
+  if (kind === 'postgres') return onPostgres((_, place) => work(place), variables);
+  const place = await newPlace(variables);
+  await work(place).finally(place.remove);
+}
+
+/** As atPlace, for faults of the PostgreSQL itself. */
+export async function onPostgres(
+  work: (postgres: ThrowawayPostgres, place: Place) => Promise<void>,
+  variables: Variables = {},
+): Promise<void> {
+  const postgres = await throwawayPostgres();
+  const place = await newPlace({ DATABASE_URL: postgres.url, ...variables });
+  try {
+    await work(postgres, place);
+  } finally {
+    await place.remove();
+    await postgres.remove();
+  }
+}
+
+export async function startProduct(place: Place): Promise<Product> {
+  const server = await startServer(place.variables);
+  const answer = await fetch(`${server.url}/api/login`, jsonCall('POST', '', SUPER_ADMIN));
+  const { token } = await answer.json();
+  if (typeof token !== 'string') throw new Error(`The super-admin could not sign in: ${answer.status}`);
+  return { ...server, token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+export function loginCall(): RequestInit {
+  return jsonCall('POST', '', SUPER_ADMIN);
+}
+
+/** Seconds until a call that needs the database is granted. */
+export async function secondsUntilServed({ url, token, output }: Product): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const ending = await ask(`${url}/api/me`, { headers: { 'auth-token': token } });
+    const seconds = (performance.now() - began) / 1000;
+    if (granted(ending)) return seconds;
+    if (seconds > 30) {
+      const { stdout, stderr } = output();
+      throw new Error(`Nothing is served after half a minute: ${statusOf(ending)}\n${(stdout + stderr).slice(-2_000)}`);
+    }
+    await delay(20);
+  }
+}
+
+/** A shipment without images. */
+export async function createShipment({ url, token }: Product, fields: Record<string, unknown> = {}): Promise<string> {
+  const body = { ...shipmentInput, ...fields };
+  const created = granted<{ shipment: { _id: string } }>(
+    await ask(`${url}/api/shipments`, jsonCall('POST', token, body)),
+  );
+  if (!created) throw new Error('A shipment could not be booked');
+  return created.shipment._id;
+}
