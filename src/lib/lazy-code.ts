@@ -1,12 +1,34 @@
 /** Where the code did not come. */
 export const NOT_OPENED = 'This could not be opened. Please check the connection and try again.';
 
+export type LazyCode<Code> = { loaded: () => Code | null; fetch: () => Promise<Code>; prefetch: () => void };
+
 /** Code that is fetched when it is wanted or by `prefetch` before. What did not come is asked for again. */
-export function lazyCode<Code>(load: () => Promise<Code>) {
+export function lazyCode<Module, Code>(load: () => Promise<Module>, pick: (module: Module) => Code): LazyCode<Code> {
   let loaded: Code | null = null;
+  let hasFailed = false;
   const fetch = async () => {
-    loaded ??= await load();
-    return loaded;
+    if (loaded !== null) return loaded;
+    const code = await load().then(pick, async (error: unknown) => {
+      const again = hasFailed ? await loadAgain<Module>(error).then(pick) : undefined;
+      hasFailed = true;
+      // A file of several modules exports them by other names: asked for by its URL it is of no use.
+      if (again === undefined) throw error;
+      return again;
+    });
+    loaded = code;
+    return code;
   };
   return { loaded: () => loaded, fetch, prefetch: () => void fetch().catch(() => undefined) };
+}
+
+/**
+ * Firefox, and Chromium before 156, cache an import that failed and never ask the server again, except at another URL
+ * (whatwg/html#6768). The message of the error ends with the URL; the other browsers have asked again by themselves.
+ */
+async function loadAgain<Module>(error: unknown): Promise<Module> {
+  const url = error instanceof Error ? URL.parse(error.message.slice(error.message.lastIndexOf(' ') + 1)) : null;
+  if (!url) throw error;
+  url.search = `again=${Date.now()}`;
+  return import(/* @vite-ignore */ url.href);
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
-import { type lazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
+import { type LazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 
 type LazyDialogProps<Props> = {
-  code: ReturnType<typeof lazyCode<ComponentType<Props>>>;
+  code: LazyCode<ComponentType<Props>>;
   props: Props;
   /** Instead of the spinner while the code is on its way. */
   loading?: ReactNode;

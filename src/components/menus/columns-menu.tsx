@@ -3,7 +3,10 @@ import { lazyCode } from '#src/lib/lazy-code.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import type { ColumnsMenuProps } from './opened-columns-menu.tsx';
 
-const code = lazyCode(() => import('./opened-columns-menu.tsx').then(({ OpenedColumnsMenu }) => OpenedColumnsMenu));
+const code = lazyCode(
+  () => import('./opened-columns-menu.tsx'),
+  ({ OpenedColumnsMenu }) => OpenedColumnsMenu,
+);
 
 /** Which columns the table shows, in which order and how densely. */
 export function ColumnsMenu({ size, ...menu }: ColumnsMenuProps & { size?: 'sm' | 'default' }) {

@@ -11,13 +11,13 @@ import { toastError } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { type lazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
+import { type LazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 
 /** What opens a menu: its button, and where that is. */
 export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLButtonElement | null> };
 
 type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disabled' | 'busy' | 'onClick'> & {
-  code: ReturnType<typeof lazyCode<ComponentType<Props & MenuTrigger>>>;
+  code: LazyCode<ComponentType<Props & MenuTrigger>>;
   menu: Props;
 };
 

@@ -3,7 +3,10 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { PreviewedShipment } from './shipment-preview.tsx';
 
-const code = lazyCode(() => import('./shipment-preview.tsx').then(({ ShipmentPreview }) => ShipmentPreview));
+const code = lazyCode(
+  () => import('./shipment-preview.tsx'),
+  ({ ShipmentPreview }) => ShipmentPreview,
+);
 
 /** The preview of one of these rows: `onPreview` opens it, `preview` is rendered beside the table. */
 export function useRowPreview(rows: readonly PreviewedShipment[]) {

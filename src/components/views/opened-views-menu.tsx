@@ -7,7 +7,10 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#src/com
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { ViewItems } from './view-items.tsx';
 
-const dialog = lazyCode(() => import('./save-view-dialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog));
+const dialog = lazyCode(
+  () => import('./save-view-dialog.tsx'),
+  ({ SaveViewDialog }) => SaveViewDialog,
+);
 
 type OpenedViewsMenuProps = MenuTrigger & { screen: SavedView['screen'] };
 

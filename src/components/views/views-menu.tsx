@@ -3,7 +3,10 @@ import type { SavedView } from '#server/contract/views.ts';
 import { LazyMenu } from '#src/components/menus/lazy-menu.tsx';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
-const code = lazyCode(() => import('./opened-views-menu.tsx').then(({ OpenedViewsMenu }) => OpenedViewsMenu));
+const code = lazyCode(
+  () => import('./opened-views-menu.tsx'),
+  ({ OpenedViewsMenu }) => OpenedViewsMenu,
+);
 
 type ViewsMenuProps = { screen: SavedView['screen']; size?: 'sm' | 'default' };
 

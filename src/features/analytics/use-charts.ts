@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
-const code = lazyCode(() => import('./charts.tsx').then(({ Chart }) => Chart));
+const code = lazyCode(
+  () => import('./charts.tsx'),
+  ({ Chart }) => Chart,
+);
 
 export type Charts = ReturnType<typeof useCharts>;
 

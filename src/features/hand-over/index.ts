@@ -1,5 +1,6 @@
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
-export const handOverDialog = lazyCode(() =>
-  import('./hand-over-dialog.tsx').then(({ HandOverDialog }) => HandOverDialog),
+export const handOverDialog = lazyCode(
+  () => import('./hand-over-dialog.tsx'),
+  ({ HandOverDialog }) => HandOverDialog,
 );

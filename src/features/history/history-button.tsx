@@ -4,7 +4,10 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
-const dialog = lazyCode(() => import('./history-dialog.tsx').then(({ HistoryDialog }) => HistoryDialog));
+const dialog = lazyCode(
+  () => import('./history-dialog.tsx'),
+  ({ HistoryDialog }) => HistoryDialog,
+);
 
 type HistoryButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'asChild'> & { shipmentId: string };
 

@@ -4,7 +4,10 @@ import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { OpenedDialogProps, OpenedShipment } from './opened-dialog.tsx';
 
-const openedDialog = lazyCode(() => import('./opened-dialog.tsx').then(({ OpenedDialog }) => OpenedDialog));
+const openedDialog = lazyCode(
+  () => import('./opened-dialog.tsx'),
+  ({ OpenedDialog }) => OpenedDialog,
+);
 
 type ShipmentDialogsProps = Omit<OpenedDialogProps, 'opened'> & {
   opened: OpenedShipment | null;

@@ -14,7 +14,10 @@ import { UserList } from './list/user-list.tsx';
 import type { UserRow } from './users-query.ts';
 import type { UsersSearch } from './users-search.ts';
 
-const dialog = lazyCode(() => import('./dialogs/user-dialog.tsx').then(({ UserDialog }) => UserDialog));
+const dialog = lazyCode(
+  () => import('./dialogs/user-dialog.tsx'),
+  ({ UserDialog }) => UserDialog,
+);
 
 const OPTIONAL_COLUMNS = { email: 'Email', role: 'Role', isVerified: 'Status', createdAt: 'Created' } as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);

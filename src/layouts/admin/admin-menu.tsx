@@ -10,7 +10,10 @@ import { lazyCode } from '#src/lib/lazy-code.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './shortcuts/palette-button.tsx';
 
-const panel = lazyCode(() => import('./admin-menu-panel.tsx').then(({ AdminMenuPanel }) => AdminMenuPanel));
+const panel = lazyCode(
+  () => import('./admin-menu-panel.tsx'),
+  ({ AdminMenuPanel }) => AdminMenuPanel,
+);
 
 /** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links, and that to the account, are below the bar. */
 export function AdminMenu() {

@@ -167,7 +167,7 @@ test.describe('code that does not come', () => {
   for (const { what, path, code, button, opened } of LATE) {
     const testHere = what === 'a dialog' ? test : testInFull;
     testHere(`leaves ${what} closed and the page as it is, and is asked for again`, async ({ page }) => {
-      const script = `**/assets/${code}-*.js`;
+      const script = `**/assets/${code}-*.js*`;
       const dialog = page.getByRole(what === 'a menu' ? 'menu' : 'dialog', { name: opened });
       const opener = page.getByRole('button', { name: button, exact: true });
       await signIn(page, superAdmin, path);

@@ -26,8 +26,9 @@ import { RowDialogs } from './row-dialogs.tsx';
 import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
 
-const bulkDialog = lazyCode(() =>
-  import('#src/features/super-shipments/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog),
+const bulkDialog = lazyCode(
+  () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx'),
+  ({ BulkDialog }) => BulkDialog,
 );
 
 type SelectableListProps = {

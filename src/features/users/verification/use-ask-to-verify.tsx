@@ -3,7 +3,10 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
-const dialog = lazyCode(() => import('./verify-dialog.tsx').then(({ VerifyDialog }) => VerifyDialog));
+const dialog = lazyCode(
+  () => import('./verify-dialog.tsx'),
+  ({ VerifyDialog }) => VerifyDialog,
+);
 
 type AskToVerify = {
   user: Pick<UserRow, 'fullName' | 'email'>;

@@ -7,8 +7,14 @@ import { LoadingPalette } from './loading-palette.tsx';
 import { type Overlay, type OverlayProps, ShortcutsContext } from './shortcuts-context.ts';
 import { useKeys } from './use-keys.ts';
 
-const palette = lazyCode(() => import('./palette.tsx').then(({ Palette }) => Palette));
-const keySheet = lazyCode(() => import('./key-sheet.tsx').then(({ KeySheet }) => KeySheet));
+const palette = lazyCode(
+  () => import('./palette.tsx'),
+  ({ Palette }) => Palette,
+);
+const keySheet = lazyCode(
+  () => import('./key-sheet.tsx'),
+  ({ KeySheet }) => KeySheet,
+);
 
 /** The keys of the admin area, and what they open; its code comes with the first use. */
 export function Shortcuts({ children }: { children: ReactNode }) {
