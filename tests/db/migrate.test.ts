@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,6 +8,7 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { grantAccess } from '#db/grant-access.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
+import { startPgBouncer } from '../support/postgres/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 test('four processes that migrate one PostgreSQL at once all succeed, and each migration goes in once', async () => {
@@ -22,6 +24,29 @@ test('four processes that migrate one PostgreSQL at once all succeed, and each m
     await database.close();
   }
 });
+
+/** With PgBouncer, which is not on every machine. */
+test.runIf(process.env.TEST_FULL)(
+  'three that migrate at once behind a pooler with two sessions all succeed, however long the first takes',
+  async () => {
+    const direct = await emptyPostgresDatabase();
+    const bouncer = await startPgBouncer(direct, { lines: ['default_pool_size = 2'] });
+    onTestFinished(() => bouncer.stop());
+    const opening = { databaseUrl: bouncer.url, dataDir: '', beside: { prepare: false } };
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(opening)));
+    onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
+    const root = postgres(direct, { max: 1, onnotice: () => undefined });
+    onTestFinished(() => root.end());
+    // The migrator's own first statement waits for this one, longer than the pooler lets a client wait for a session.
+    await root.unsafe('begin; create schema drizzle');
+    const migrating = Promise.allSettled(databases.map(migrate));
+    await delay(4_500);
+    await root.unsafe('rollback');
+    expect((await migrating).filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await Promise.all(databases.map((database) => database.migrated()))).toEqual([true, true, true]);
+  },
+  300_000,
+);
 
 test('a database from which a migration is missing is not migrated', async () => {
   const database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });

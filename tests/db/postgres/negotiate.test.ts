@@ -89,7 +89,9 @@ describe.runIf(process.env.TEST_FULL)('behind PgBouncer in transaction mode', ()
     expect(await zoneIn(database.db)).toEqual([{ zone: 'UTC' }]);
     // The text alone, so that nothing of it stays with a session of the server that the next client gets.
     const root = postgres(direct, { max: 1 });
-    expect(await root`select 1 as one from pg_stat_activity where state like 'idle in transaction%'`).toEqual([]);
+    const idle = root`select 1 as one from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    expect(await idle).toEqual([]);
     await root.end();
   });
 
