@@ -55,6 +55,8 @@ test('the keyboard turns and enlarges the image, wherever in the lightbox the fo
     await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
     await page.keyboard.press('ArrowRight');
     await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+    // Until the image has come nothing is enlarged, by key or by button.
+    await expect(lightbox.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
     const { width } = await box(image(lightbox, 1));
     await page.keyboard.press('+');
     await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeGreaterThan(width * 1.2);
