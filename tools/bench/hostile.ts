@@ -1,0 +1,79 @@
+/**
+ * What strangers may write, at a quarter, at half and at the whole of what the contract allows, and how long others wait until 200 ms later:
+ * `npm run bench:hostile`, after a build, beside 100,000 shipments or as many as the argument says. Exits with 1 when a /healthz waited for
+ * more than 100 ms or an import took more than 10 s.
+ */
+import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { importFile, importRow } from '../../tests/factories/import-files.ts';
+import { USERS } from '../load/seed-shipments.ts';
+import { startSeededProduct } from '../load/seeded-product.ts';
+import { median, signIn } from './calls.ts';
+import { type Answer, inputs, post, send } from './hostile/inputs.ts';
+
+const MAX_WAIT_MS = 100;
+const MAX_IMPORT_S = 10;
+const AFTERMATH_MS = 200;
+const DESCRIPTIONS = { blanks: '\t '.repeat(1_000), signs: '=+-@'.repeat(500) };
+
+const product = await startSeededProduct(Number(process.argv[2] ?? 100_000));
+const owner = await signIn(product, USERS.owner);
+const health = new Worker(new URL('./hostile/health.ts', import.meta.url), { workerData: product.url });
+let failed = false;
+
+/** The milliseconds of each /healthz since the last look. */
+async function waits(): Promise<number[]> {
+  const answered = once(health, 'message');
+  health.postMessage('');
+  return (await answered)[0];
+}
+
+async function measure(name: string, size: string, work: () => Promise<Answer>): Promise<Answer> {
+  await waits();
+  const started = performance.now();
+  const answer = await work();
+  const seconds = (performance.now() - started) / 1000;
+  await delay(AFTERMATH_MS);
+  const taken = await waits();
+  const slowest = Math.max(...taken);
+  const isTooSlow = slowest > MAX_WAIT_MS || (/^(file|import):/.test(name) && seconds > MAX_IMPORT_S);
+  failed ||= isTooSlow;
+  const cells = [name, size, answer.status, seconds.toFixed(3), median(taken).toFixed(1), slowest.toFixed(1)];
+  console.info(`| ${cells.join(' | ')} |${isTooSlow ? ' too slow' : ''}`);
+  return answer;
+}
+
+const sizesOf = (limit: number) => [limit / 4, limit / 2, limit];
+
+/** So many shipments with such a description: imported, then exported as a file to import. */
+async function exportDescriptions(kind: keyof typeof DESCRIPTIONS, count: number): Promise<void> {
+  const search = `${kind} of ${count}`;
+  const cells = { description: DESCRIPTIONS[kind], receiverName: search };
+  const file = importFile(Array.from({ length: count }, (_, index) => importRow(`${search} ${index}`, cells)));
+  const importing = post('/api/shipments/import', 'text/csv', file);
+  await measure(`import: ${kind}`, `${count} rows`, () => send(product.url, owner, importing));
+  const query = JSON.stringify({ format: 'import', search });
+  const exporting = post('/api/shipments/super-admin/export', 'application/json', query);
+  const { text } = await measure(`export: ${kind}`, `${count} rows`, async () => {
+    const { url } = JSON.parse((await send(product.url, product.token, exporting)).text);
+    return send(product.url, product.token, { method: 'GET', path: url });
+  });
+  if (text.length < file.length) throw new Error(`The export has ${text.length} characters of ${file.length}`);
+}
+
+console.info(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}\n`);
+console.info('| input | size | status | seconds | /healthz, median ms | max ms |\n|---|---|---|---|---|---|');
+await measure('nothing', '-', () => delay(1_000, { status: '-', text: '' }));
+for (const { name, size: limit, unit, call } of inputs) {
+  for (const size of sizesOf(limit)) {
+    const hostile = call(size);
+    await measure(name, `${size.toLocaleString('en-US')} ${unit}`, () => send(product.url, owner, hostile));
+  }
+}
+for (const kind of ['blanks', 'signs'] as const)
+  for (const count of [125, 250, 500]) await exportDescriptions(kind, count);
+await health.terminate();
+await product.stop();
+process.exit(failed ? 1 : 0);

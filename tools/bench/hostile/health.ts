@@ -1,0 +1,25 @@
+/** Asks /healthz every 20 ms on a connection and in a thread of its own, where the bench's own work delays nothing; told to, gives the milliseconds. */
+import { Agent, get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let taken: number[] = [];
+let isAsked = false;
+parentPort?.on('message', () => {
+  isAsked = true;
+});
+for (;;) {
+  const started = performance.now();
+  await new Promise((resolve, reject) => {
+    get(`${workerData}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject);
+  });
+  const milliseconds = performance.now() - started;
+  taken.push(milliseconds);
+  // Not before the one under way has come: it waited for the input, too.
+  if (isAsked) {
+    parentPort?.postMessage(taken);
+    [taken, isAsked] = [[], false];
+  }
+  await delay(Math.max(0, 20 - milliseconds));
+}
