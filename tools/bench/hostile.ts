@@ -1,7 +1,7 @@
 /**
- * What strangers may write, at a quarter, at half and at the whole of what the contract allows, and how long others wait until 200 ms later:
- * `npm run bench:hostile`, after a build, beside 100,000 shipments or as many as the argument says. Exits with 1 when a /healthz waited for
- * more than 100 ms or an import took more than 10 s.
+ * Sends hostile input at a quarter, half and all of its limit, and times /healthz beside it and for 200 ms after it.
+ * `npm run bench:hostile`, after a build; the argument is the number of shipments that are there, 100,000 without it.
+ * Exits with 1 when a /healthz took more than 100 ms or an import more than 10 s.
  */
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
@@ -23,7 +23,7 @@ const owner = await signIn(product, USERS.owner);
 const health = new Worker(new URL('./hostile/health.ts', import.meta.url), { workerData: product.url });
 let failed = false;
 
-/** The milliseconds of each /healthz since the last look. */
+/** The milliseconds of each /healthz since the last call. */
 async function waits(): Promise<number[]> {
   const answered = once(health, 'message');
   health.postMessage('');
@@ -47,7 +47,7 @@ async function measure(name: string, size: string, work: () => Promise<Answer>):
 
 const sizesOf = (limit: number) => [limit / 4, limit / 2, limit];
 
-/** So many shipments with such a description: imported, then exported as a file to import. */
+/** Imports `count` shipments with a hostile description, then exports them as a file to import. */
 async function exportDescriptions(kind: keyof typeof DESCRIPTIONS, count: number): Promise<void> {
   const search = `${kind} of ${count}`;
   const cells = { description: DESCRIPTIONS[kind], receiverName: search };
