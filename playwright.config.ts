@@ -16,6 +16,8 @@ export default defineConfig<object, ServerOptions>({
   workers: 3,
   retries: 0,
   timeout: 90_000,
+  // A run that takes longer hangs.
+  globalTimeout: (process.env.TEST_FULL ? 110 : 24) * 60_000,
   expect: { timeout: 15_000 },
   use: {
     // A trace of every scenario would cost a fifth of the run: TRACE=1 records one.

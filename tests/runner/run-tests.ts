@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -119,7 +119,9 @@ function roomInMemory(): string | undefined {
 }
 
 stopOnSignals();
-rmSync(fileURLToPath(new URL('../../test-results', import.meta.url)), { recursive: true, force: true });
+const reports = fileURLToPath(new URL('../../test-results', import.meta.url));
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports);
 if (full) process.env.TEST_FULL = '1';
 // Both runners then reject a forgotten `.only`.
 process.env.CI ??= 'true';

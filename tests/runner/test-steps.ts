@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -9,6 +9,12 @@ import { type Counts, readPlaywrightCounts, readVitestCounts } from './counts.ts
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
+
+/** A suite that takes longer hangs. */
+const SUITE_LIMIT_MS = 25 * 60_000;
+const FULL_SUITE_LIMIT_MS = 120 * 60_000;
+
+const UNFINISHED_FILES = join(project, 'test-results/unfinished-files.txt');
 
 const running = new Set<ChildProcess>();
 let interruption: NodeJS.Signals | undefined;
@@ -52,7 +58,9 @@ export function checkScript(name: string): Promise<Counts> {
 export async function vitest(projects: string[], ...further: string[]): Promise<Counts> {
   const report = `test-results/${projects.join('-')}.json`;
   const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['default', 'json', './tests/runner/unfinished-files.ts'].map((name) => `--reporter=${name}`);
+  const options = [...reporters, `--outputFile.json=${report}`];
+  process.env.UNFINISHED_FILES = UNFINISHED_FILES;
   const chosen = projects.map((name) => `--project=${name}`);
   const status = await run([process.execPath, program, 'run', ...chosen, ...options, ...further]);
   return suiteOutcome(status, report, readVitestCounts);
@@ -73,13 +81,18 @@ export function failure(why: string): Counts {
 
 function suiteOutcome(status: number, report: string, read: (file: string) => Counts): Counts {
   const file = join(project, report);
-  if (!existsSync(file)) return failure(`ended with status ${status} and wrote no report`);
+  if (!existsSync(file)) return failure(`ended with status ${status} and wrote no report${unfinishedFiles()}`);
   const counts = read(file);
   if (counts.passed + counts.failed.length === 0) return { ...counts, failed: ['ran no test'] };
   if (status !== 0 && counts.failed.length === 0) {
     return { ...counts, failed: [`ended with status ${status} though no test failed`] };
   }
   return counts;
+}
+
+function unfinishedFiles(): string {
+  const names = existsSync(UNFINISHED_FILES) ? readFileSync(UNFINISHED_FILES, 'utf8') : '';
+  return names && `; not finished:\n${names}`;
 }
 
 /** The exit status of a command that runs in the project's directory. */
@@ -90,7 +103,9 @@ async function run([file = '', ...args]: string[]): Promise<number> {
     shell: process.platform === 'win32' && file === 'npm',
   });
   running.add(child);
+  const limit = setTimeout(() => child.kill('SIGTERM'), process.env.TEST_FULL ? FULL_SUITE_LIMIT_MS : SUITE_LIMIT_MS);
   const [status] = await once(child, 'close');
+  clearTimeout(limit);
   running.delete(child);
   return status ?? 1;
 }
