@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Db, transaction } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
 import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
 import {
   type AttentionState,
@@ -11,11 +11,9 @@ import {
 } from '#server/contract/attention.ts';
 import { AppError } from '#server/contract/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,10 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
  */
 export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<AttentionState> {
-  const { id } = requireOwnerOf(ctx, input);
-  return transaction(ctx.db, async (tx) => {
-    const user = await reauthorize(tx, ctx, requireUser);
-    await lockShipment(tx, user, id);
+  return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
     await checkTime(tx, input.until);
     await writeSnooze(tx, ctx, { ...input, id, by: user.id });
     return (await loadAttentionStates(tx, [id])).get(id) ?? NO_ATTENTION;

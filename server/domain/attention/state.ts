@@ -13,7 +13,7 @@ import { ATTENTION_REASONS, SILENT_DAYS, STALLED_DAYS, STALLED_REASONS } from '#
 import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
 import { findNeighbours } from './neighbours.ts';
 
@@ -28,8 +28,7 @@ export async function getAttention(
   { among, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
   const user = await requireOwnership(ctx, input);
-  const id = parseUuid(input.id);
-  if (id === null) throw notFound();
+  const id = requireUuid(input.id, notFound);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
   const reason = among === 'all' ? undefined : among;
   return { ...state, neighbours: among ? await findNeighbours(ctx.db, user, id, reason) : null };

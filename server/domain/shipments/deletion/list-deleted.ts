@@ -2,10 +2,9 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { paginate } from '#server/contract/pagination.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import type { DeletedList, DeletedListQuery } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
@@ -18,7 +17,7 @@ const DAY_MS = 86_400_000;
  * (contract section 8, 'Deleted'). Throws `unauthenticated`, `forbidden`.
  */
 export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: DeletedListQuery): Promise<DeletedList> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const condition = and(
     isNotNull(shipments.deletedAt),
     isNull(shipments.erasedAt),
