@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
@@ -16,8 +17,6 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /**
  * Leaves a shipment out of what needs attention, for everyone, until then; `until: null` ends it (contract section 9). Throws
  * `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
@@ -32,8 +31,9 @@ export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<Attention
 
 async function checkTime(tx: Db, until: Date | null): Promise<void> {
   if (until === null) return;
-  const ahead = until.getTime() - (await databaseTime(tx)).getTime();
-  const message = ahead <= 0 ? SNOOZE_IN_FUTURE : ahead > MAX_SNOOZE_DAYS * DAY_MS ? SNOOZE_TOO_LONG : null;
+  const now = await databaseTime(tx);
+  const isTooLong = until > addHours(now, 24 * MAX_SNOOZE_DAYS);
+  const message = until <= now ? SNOOZE_IN_FUTURE : isTooLong ? SNOOZE_TOO_LONG : null;
   if (message) throw new AppError('invalid', message, { issues: [{ path: 'until', message }] });
 }
 
