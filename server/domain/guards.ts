@@ -4,6 +4,7 @@ import {
   canCreateShipment,
   isSuperAdmin,
   NOT_FOR_CLIENTS,
+  SUPER_ADMIN_PAGE_DENIED,
   VERIFIED_ADMIN_REQUIRED,
 } from '#server/contract/permissions.ts';
 import { RESTRICTIONS } from '#server/contract/second-factor.ts';
@@ -29,8 +30,13 @@ export function requireUser(ctx: Ctx): User {
   return user;
 }
 
-/** A super-admin. `message` is the error of all others. Throws `unauthenticated` or `forbidden`. */
-export function requireSuperAdmin(ctx: Ctx, message: string = ACCESS_DENIED): User {
+/** A super-admin. Throws `unauthenticated` or `forbidden`. */
+export const requireSuperAdmin = (ctx: Ctx): User => requireRole(ctx, ACCESS_DENIED);
+
+/** The same for what the super-admin's page shows and does. */
+export const requireSuperAdminPage = (ctx: Ctx): User => requireRole(ctx, SUPER_ADMIN_PAGE_DENIED);
+
+function requireRole(ctx: Ctx, message: string): User {
   const user = requireUser(ctx);
   if (!isSuperAdmin(user)) throw new AppError('forbidden', message);
   return user;

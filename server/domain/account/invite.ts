@@ -5,7 +5,7 @@ import type { Invite } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
@@ -20,9 +20,7 @@ const NOT_INVITED = 'This account has a password already.';
  * `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
  */
 export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): Promise<User> {
-  const { id: createdBy } = requireSuperAdmin(ctx);
-  return transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller));
+  return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {
     const user = await insertUser(tx, { fullName, email, role, passwordHash: null, isVerified: false, createdBy });
     if (!user) throw emailTaken();
     await queueLinkMail(tx, { kind: 'invitation', user });

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { type ProvenPassword, requireSamePassword } from '#server/infra/sessions/proven-password.ts';
@@ -25,7 +25,7 @@ export async function lockOwnAccount(
   proven?: ProvenPassword,
 ): Promise<{ user: User; sessionHash: string }> {
   await lockUsers(tx, { exclusive: [requireAccount(ctx).id] });
-  const account = await reauthorize(tx, ctx, requireSession);
+  const account = requireSession(await lockCaller({ ...ctx, db: tx }));
   if (proven) await requireSamePassword(tx, proven);
   return account;
 }

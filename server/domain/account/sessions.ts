@@ -6,7 +6,7 @@ import { AppError } from '#server/contract/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
 import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/infra/sessions/sessions.ts';
@@ -33,8 +33,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
 /** Ends one of the caller's own sessions, the present one too. Throws `unauthenticated`, `too-many`, `not-found` also for another user's. */
 export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<void> {
   const { user: caller } = requireSession(ctx);
-  const id = parseUuid(input.id);
-  if (id === null) throw sessionNotFound();
+  const id = requireUuid(input.id, sessionNotFound);
   await countOwnChange(ctx.db, caller.id, 'sessions');
   await transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx);

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isSnoozed, shipmentAttention } from '#db/schema/shipment-attention.ts';
@@ -13,11 +14,9 @@ import { ATTENTION_REASONS, SILENT_DAYS, STALLED_DAYS, STALLED_REASONS } from '#
 import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
 import { findNeighbours } from './neighbours.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Why a shipment needs attention now, for who may change it, and its neighbours in the list that it was opened from. Throws
@@ -28,8 +27,7 @@ export async function getAttention(
   { among, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
   const user = await requireOwnership(ctx, input);
-  const id = parseUuid(input.id);
-  if (id === null) throw notFound();
+  const id = requireUuid(input.id, notFound);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
   const reason = among === 'all' ? undefined : among;
   return { ...state, neighbours: among ? await findNeighbours(ctx.db, user, id, reason) : null };
@@ -85,7 +83,7 @@ function reasonsOf({ status, shippingMode, ...found }: Found): Pick<AttentionSta
   const since: AttentionState['since'] = {};
   if (found.isLate && found.lateFrom) since.late = found.lateFrom.toISOString();
   if (stalled && days && found.isStalled && found.stalledFrom)
-    since[stalled] = new Date(found.stalledFrom.getTime() - days * DAY_MS).toISOString();
+    since[stalled] = subHours(found.stalledFrom, 24 * days).toISOString();
   if (found.hasFailedMail && found.mailFrom) since.mail = found.mailFrom.toISOString();
   return { reasons: ATTENTION_REASONS.filter((reason) => since[reason] !== undefined), since };
 }

@@ -7,13 +7,12 @@ import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { AuditEntry, AuditList, AuditQuery } from '#server/contract/audit.ts';
 import { AppError } from '#server/contract/error.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { type Status, superAdminStatus } from '#server/contract/statuses.ts';
 import { USER_NOT_FOUND } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
 
 const userNotFound = () => new AppError('not-found', USER_NOT_FOUND);
@@ -26,7 +25,7 @@ const actors = alias(users, 'actors');
  * (contract section 3). An entry that is written meanwhile moves none into the next page. Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const { limit } = query;
   const page = { size: limit + 1, before: query.cursor ? Number(query.cursor) : null };
   const db = reader(ctx);
@@ -39,8 +38,7 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList>
 type Page = { size: number; before: number | null };
 
 async function idsAbout(db: Db, text: string, page: Page): Promise<number[]> {
-  const id = parseUuid(text);
-  if (id === null) throw userNotFound();
+  const id = requireUuid(text, userNotFound);
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   if (!known) throw userNotFound();
   // Each from its own index: one condition with `or` would read and sort all that a user ever did.
@@ -50,8 +48,7 @@ async function idsAbout(db: Db, text: string, page: Page): Promise<number[]> {
 }
 
 async function idsOf(db: Db, text: string, page: Page): Promise<number[]> {
-  const id = parseUuid(text);
-  if (id === null) throw shipmentNotFound();
+  const id = requireUuid(text, shipmentNotFound);
   const [known] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, id));
   if (!known) throw shipmentNotFound();
   return newestIds(db, eq(auditEntries.shipmentId, id), page);

@@ -1,9 +1,8 @@
 import type { BulkPreview, BulkUpdate } from '#server/contract/bulk.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/infra/mail/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
@@ -12,7 +11,7 @@ import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
  * would be reopened, how many mails (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found` as `updateBulkStatus` does.
  */
 export async function previewBulkUpdate(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const rows = await loadBulkTargets(ctx.db, input.ids, { lock: false });
   const affected = rows.filter((row) => isAffected(row, input));
   const mailsOf = (targets: readonly BulkTarget[], notify: Notify): Addressed[] =>

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { BulkUpdate } from '#server/contract/bulk.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 
 export type BulkTarget = {
@@ -35,18 +35,15 @@ export async function loadBulkTargets(
   ids: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<BulkTarget[]> {
-  const distinct = new Set(ids.map((id) => parseUuid(id) ?? reject()));
+  const distinct = new Set(ids.map((id) => requireUuid(id, notFound)));
   const query = db
     .select(columns)
     .from(shipments)
     .where(and(inArray(shipments.id, [...distinct]), isNull(shipments.deletedAt)))
     .orderBy(asc(shipments.id));
   const rows = await (lock ? query.for('update') : query);
-  return rows.length === distinct.size ? rows : reject();
-}
-
-function reject(): never {
-  throw notFound();
+  if (rows.length !== distinct.size) throw notFound();
+  return rows;
 }
 
 /** A shipment that gets an event: its status changes, or it gets a location or a note (contract section 3, 'Bulk mail'). */

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Db, transaction } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#server/contract/bulk.ts';
 import { AppError } from '#server/contract/error.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 import { isNotified } from '#server/infra/mail/withdraw-events.ts';
 
@@ -19,14 +18,14 @@ import { isNotified } from '#server/infra/mail/withdraw-events.ts';
  * is being sent, or it was undone before.
  */
 export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
-  const user = requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
-  const batchId = parseUuid(input.batchId);
-  if (batchId === null) throw batchNotFound();
-  return transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
+  const guard = (caller: Ctx) => ({
+    userId: requireSuperAdminPage(caller).id,
+    batchId: requireUuid(input.batchId, batchNotFound),
+  });
+  return authorizedTransaction(ctx, guard, async (tx, { userId, batchId }) => {
     // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
     const rows = await lockShipmentsOf(tx, batchId);
-    await markUndone(tx, batchId, user.id);
+    await markUndone(tx, batchId, userId);
     const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
     const notified = await isNotified(
       tx,

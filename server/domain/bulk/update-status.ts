@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type Db, transaction } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import type { BulkResult, BulkUpdate } from '#server/contract/bulk.ts';
 import { recipientsOf } from '#server/contract/notify.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
@@ -20,10 +19,9 @@ import { loadBulkTargets } from './targets.ts';
  * event that changes no status and its history is full.
  */
 export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
-  const user = requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const user = requireSuperAdminPage(ctx);
   await countLargeJob(ctx.db, user.id, 'bulk');
-  return transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
+  return authorizedTransaction(ctx, requireSuperAdminPage, async (tx) => {
     const rows = await loadBulkTargets(tx, input.ids, { lock: true });
     const batchId = await insertBatch(tx, user.id);
     const { status, location, note } = input;

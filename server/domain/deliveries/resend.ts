@@ -1,23 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /**
  * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found`
  * also for a deleted shipment's, `conflict` for a mail that did not fail.
  */
 export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<void> {
-  requireSuperAdmin(ctx);
-  const id = parseUuid(input.id);
-  if (id === null) throw notFound();
-  await transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, requireSuperAdmin);
+  const guard = (caller: Ctx) => {
+    requireSuperAdmin(caller);
+    return requireUuid(input.id, notFound);
+  };
+  await authorizedTransaction(ctx, guard, async (tx, id) => {
     const [present] = await tx
       .select({ id: deliveries.id })
       .from(deliveries)

@@ -1,9 +1,7 @@
-import { transaction } from '#db/open-database.ts';
 import type { SendLink } from '#server/contract/deliveries.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { lockShipment, requireOwnerOf, requireOwnership, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { requireOwnership, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
 import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
 
@@ -14,9 +12,8 @@ import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
 export async function sendLink(ctx: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
   const { id: sender } = await requireOwnership(ctx, input);
   await countLinkMail(ctx.db, sender);
-  return transaction(ctx.db, async (tx) => {
-    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-    const stored = await lockShipment(tx, user, id);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    const { id } = stored;
     const recipient = addressOf(stored, input.to);
     const suppressed = await hasStoppedEverything(tx, recipient);
     await queueSingleMail(tx, { shipmentId: id, recipient, kind: 'link' }, suppressed);

@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
 import { ENQUIRY_NOT_FOUND, type MarkEnquiry } from '#server/contract/enquiries.ts';
 import { AppError } from '#server/contract/error.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /**
  * Marks an enquiry as answered, or as open again. The first who marked it stays. Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function markEnquiry(ctx: Ctx, { id: typed, isAnswered }: MarkEnquiry): Promise<void> {
-  requireSuperAdmin(ctx);
-  const id = parseUuid(typed);
-  if (id === null) throw notFound();
-  await transaction(ctx.db, async (tx) => {
-    const { id: callerId } = await reauthorize(tx, ctx, requireSuperAdmin);
+  const guard = (caller: Ctx) => ({ callerId: requireSuperAdmin(caller).id, id: requireUuid(typed, notFound) });
+  await authorizedTransaction(ctx, guard, async (tx, { callerId, id }) => {
     const { answeredAt, answeredBy } = enquiries;
     const marked = isAnswered
       ? { answeredAt: sql`coalesce(${answeredAt}, now())`, answeredBy: sql`coalesce(${answeredBy}, ${callerId}::uuid)` }

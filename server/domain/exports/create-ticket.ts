@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
 import { exportTickets } from '#db/schema/export-tickets.ts';
 import { AppError } from '#server/contract/error.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import type { ExportQuery } from '#server/contract/super-admin.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
@@ -19,15 +17,14 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
  * (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
  */
 export async function createExportTicket(ctx: Ctx, query: ExportQuery): Promise<{ url: string }> {
-  const { id } = requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  const { id } = requireSuperAdminPage(ctx);
   // A ticket belongs to a session.
   const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
   if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   await countLargeJob(ctx.db, id, 'export');
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
-  await transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller, SUPER_ADMIN_PAGE_DENIED));
+  await authorizedTransaction(ctx, requireSuperAdminPage, async (tx) => {
     const expiresAt = sql`now() + interval '60 seconds'`;
     await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), sessionHash, query, expiresAt });
   });

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
 import { importColumns } from '#db/schema/import-columns.ts';
 import { type ImportColumn, isImportField, type SaveColumns } from '#server/contract/import.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 
@@ -22,9 +21,7 @@ export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
 
 /** Remembers these columns for the caller; of one header the last field counts. Throws `unauthenticated`, `forbidden`. */
 export async function saveColumns(ctx: Ctx, { columns }: SaveColumns): Promise<ImportColumn[]> {
-  requireStaff(ctx);
-  return transaction(ctx.db, async (tx) => {
-    const { id: userId } = await reauthorize(tx, ctx, requireStaff);
+  return authorizedTransaction(ctx, requireStaff, async (tx, { id: userId }) => {
     const distinct = [...new Map(columns.map(({ header, field }) => [header, field]))];
     if (distinct.length > 0) {
       await tx

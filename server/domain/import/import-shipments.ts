@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { longTransaction } from '#db/long-transaction.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
 import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -67,7 +66,6 @@ export function importShipments(
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
     const writeAll = async (tx: Db) => {
-      await reauthorize(tx, ctx, requireStaff);
       await lockImports(tx, id);
       const at = await databaseTime(tx);
       const options = { userId: id, update, at, lock: true, slice };
@@ -75,7 +73,8 @@ export function importShipments(
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, notify);
     };
-    return withImportPermit(() => longTransaction(ctx.db, IMPORT_TRANSACTION_MS, writeAll), { signal });
+    const importAll = () => authorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
+    return withImportPermit(importAll, { signal });
   });
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { longTransaction } from '#db/long-transaction.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -10,11 +9,12 @@ import {
   IMPORT_UNDONE,
   type ImportUndoResult,
 } from '#server/contract/import.ts';
+import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
-import type { Ctx } from '#server/domain/context.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
@@ -30,45 +30,48 @@ export const isUntouched = and(eq(shipments.version, 1), isNull(shipments.delete
  * `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another's, `conflict` after a day and a second time.
  */
 export async function undoImport(ctx: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
-  requireStaff(ctx);
-  const batchId = parseUuid(input.batchId);
-  if (batchId === null) throw notFound();
-  return longTransaction(ctx.db, IMPORT_TRANSACTION_MS, async (tx) => {
-    const user = await reauthorize(tx, ctx, requireStaff);
-    await lockBatch(tx, user.id, batchId);
-    const rows = await tx
-      .select({
-        id: shipments.id,
-        status: shipments.status,
-        version: shipments.version,
-        deletedAt: shipments.deletedAt,
-      })
-      .from(shipments)
-      .where(eq(shipments.importBatchId, batchId))
-      .orderBy(asc(shipments.id))
-      .for('update');
-    const untouched = rows.filter(({ version, deletedAt }) => version === 1 && deletedAt === null);
-    const now = await databaseTime(tx);
-    for (let start = 0; start < untouched.length; start += DELETED_AT_ONCE) {
-      const slice = untouched.slice(start, start + DELETED_AT_ONCE);
-      const ids = slice.map(({ id }) => id);
-      // Mails first, as with the deletion of one shipment.
-      await cancelMails(tx, ids);
-      await tx
-        .update(shipments)
-        .set({ deletedAt: now, deletedBy: user.id, updatedAt: now })
-        .where(inArray(shipments.id, ids));
-      await recordAudit(
-        tx,
-        ctx.actor,
-        slice.map(({ id, status }) => ({ action: 'shipment-deleted', shipmentId: id, from: status })),
-      );
-    }
-    const deleted = untouched.length;
-    await tx.update(importBatches).set({ undoneAt: now, deleted }).where(eq(importBatches.id, batchId));
-    await recordAudit(tx, ctx.actor, [{ action: 'import-undone', from: batchId, to: String(deleted) }]);
-    return { deleted, skipped: rows.length - deleted };
-  });
+  const guard = (caller: Ctx) => ({ user: requireStaff(caller), batchId: requireUuid(input.batchId, notFound) });
+  return authorizedTransaction(ctx, guard, (tx, granted) => undo(tx, ctx.actor, granted), IMPORT_TRANSACTION_MS);
+}
+
+async function undo(
+  tx: Db,
+  actor: Actor,
+  { user, batchId }: { user: User; batchId: string },
+): Promise<ImportUndoResult> {
+  await lockBatch(tx, user.id, batchId);
+  const rows = await tx
+    .select({
+      id: shipments.id,
+      status: shipments.status,
+      version: shipments.version,
+      deletedAt: shipments.deletedAt,
+    })
+    .from(shipments)
+    .where(eq(shipments.importBatchId, batchId))
+    .orderBy(asc(shipments.id))
+    .for('update');
+  const untouched = rows.filter(({ version, deletedAt }) => version === 1 && deletedAt === null);
+  const now = await databaseTime(tx);
+  for (let start = 0; start < untouched.length; start += DELETED_AT_ONCE) {
+    const slice = untouched.slice(start, start + DELETED_AT_ONCE);
+    const ids = slice.map(({ id }) => id);
+    // Mails first, as with the deletion of one shipment.
+    await cancelMails(tx, ids);
+    await tx
+      .update(shipments)
+      .set({ deletedAt: now, deletedBy: user.id, updatedAt: now })
+      .where(inArray(shipments.id, ids));
+    await recordAudit(
+      tx,
+      actor,
+      slice.map(({ id, status }) => ({ action: 'shipment-deleted', shipmentId: id, from: status })),
+    );
+  }
+  const deleted = untouched.length;
+  await tx.update(importBatches).set({ undoneAt: now, deleted }).where(eq(importBatches.id, batchId));
+  await recordAudit(tx, actor, [{ action: 'import-undone', from: batchId, to: String(deleted) }]);
+  return { deleted, skipped: rows.length - deleted };
 }
 
 /** A statement has its usual time, also on a machine that is busy. */

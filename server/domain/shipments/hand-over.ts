@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { type Db, transaction } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#server/contract/shipments.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { databaseTime } from './events/clock.ts';
-import { loadShipment, lockShipment, notFound, requireOwnerOf } from './load.ts';
+import { loadShipment, notFound, shipmentTransaction } from './load.ts';
 
 type Target = { id: string; userId: string };
 
@@ -21,12 +21,9 @@ type Target = { id: string; userId: string };
  * `updateShipment` does, and `invalid` for a user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
-  requireOwnerOf(ctx, input);
-  return transaction(ctx.db, async (tx) => {
-    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-    const stored = await lockShipment(tx, user, id);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
     await giveTo(tx, ctx.actor, [stored], input.user);
-    return loadShipment(tx, id);
+    return loadShipment(tx, stored.id);
   });
 }
 
@@ -37,23 +34,18 @@ export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipm
 export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<{ updated: number }> {
   const { id: callerId } = requireSuperAdmin(ctx);
   await countLargeJob(ctx.db, callerId, 'bulk');
-  const ids = [...new Set(input.ids.map((id) => parseUuid(id) ?? reject()))];
-  return transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, (caller) => requireSuperAdmin(caller));
+  const ids = [...new Set(input.ids.map((id) => requireUuid(id, notFound)))];
+  return authorizedTransaction(ctx, requireSuperAdmin, async (tx) => {
     const rows = await tx
       .select({ id: shipments.id, userId: shipments.userId })
       .from(shipments)
       .where(and(inArray(shipments.id, ids), isNull(shipments.deletedAt)))
       .orderBy(asc(shipments.id))
       .for('update');
-    if (rows.length !== ids.length) reject();
+    if (rows.length !== ids.length) throw notFound();
     await giveTo(tx, ctx.actor, rows, input.user);
     return { updated: rows.length };
   });
-}
-
-function reject(): never {
-  throw notFound();
 }
 
 async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: string): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from '#server/contract/error.ts';
 import { canCreateShipment, isSuperAdmin, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments.ts';
 import type { User } from '#server/contract/users.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
@@ -73,10 +74,25 @@ export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shi
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
-/** The row, locked until the transaction ends. Throws `not-found`, and `forbidden` when it is another caller's. */
-export async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
+async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
   const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();
   checkOwner(user, row.userId);
   return row;
+}
+
+/**
+ * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and for super-admins. Throws
+ * `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
+ */
+export function shipmentTransaction<Result>(
+  ctx: Ctx,
+  input: { id: string },
+  work: (tx: Db, stored: ShipmentRow, user: User) => Promise<Result>,
+): Promise<Result> {
+  return authorizedTransaction(
+    ctx,
+    (caller) => requireOwnerOf(caller, input),
+    async (tx, { user, id }) => work(tx, await lockShipment(tx, user, id), user),
+  );
 }

@@ -1,12 +1,11 @@
-import { transaction } from '#db/open-database.ts';
 import type { CreateUser, User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { emailTaken, insertUser } from './insert.ts';
-import { lockCaller } from './load.ts';
 
 /**
  * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the role given, made by the
@@ -22,8 +21,7 @@ export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
     account: creator.email,
     isKnown: true,
   });
-  return transaction(ctx.db, async (tx) => {
-    requireSuperAdmin(await lockCaller({ ...ctx, db: tx }));
+  return authorizedTransaction(ctx, requireSuperAdmin, async (tx) => {
     const user = await insertUser(tx, {
       fullName,
       email,

@@ -1,20 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { AppError } from '#server/contract/error.ts';
 import { VIEW_NOT_FOUND } from '#server/contract/views.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /** Removes a view of the caller's own. Throws `unauthenticated`, `forbidden`, and `not-found` for another's. */
 export async function removeView(ctx: Ctx, input: { id: string }): Promise<void> {
-  requireUser(ctx);
-  const id = parseUuid(input.id);
-  if (id === null) throw notFound();
-  await transaction(ctx.db, async (tx) => {
-    const { id: userId } = await reauthorize(tx, ctx, requireUser);
+  const guard = (caller: Ctx) => ({ userId: requireUser(caller).id, id: requireUuid(input.id, notFound) });
+  await authorizedTransaction(ctx, guard, async (tx, { userId, id }) => {
     const removed = await tx
       .delete(savedViews)
       .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))

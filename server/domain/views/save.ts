@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_VIEWS, type SavedView, type SaveView, TOO_MANY_VIEWS } from '#server/contract/views.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { serializeView } from './list.ts';
@@ -13,9 +12,7 @@ import { serializeView } from './list.ts';
  * `forbidden`, and `conflict` beyond 50 of a screen.
  */
 export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
-  requireUser(ctx);
-  return transaction(ctx.db, async (tx) => {
-    const { id: userId } = await reauthorize(tx, ctx, requireUser);
+  return authorizedTransaction(ctx, requireUser, async (tx, { id: userId }) => {
     // One at a time, so that two at once are not the 50th both.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${userId}`}, 0))`);
     const ofScreen = and(eq(savedViews.userId, userId), eq(savedViews.screen, screen));

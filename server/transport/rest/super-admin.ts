@@ -1,6 +1,5 @@
 import { AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { DeletedListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
@@ -9,7 +8,7 @@ import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdmin, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { readBody, withRestId } from './json.ts';
@@ -17,7 +16,7 @@ import { only, restRoutes } from './rest-routes.ts';
 
 /** Under /api/shipments/super-admin. */
 export const superAdminShipmentRoutes = restRoutes()
-  .use(only((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED)))
+  .use(only(requireSuperAdminPage))
   .get('/all', async (c) => {
     return c.json(withRestId(await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()))));
   })
@@ -35,10 +34,6 @@ export const oversightRoutes = restRoutes()
     await resendDelivery(c.var.ctx, c.req.param());
     return c.json({ success: true }, 202);
   })
-  .get(
-    '/audit',
-    only((ctx) => requireSuperAdmin(ctx)),
-    async (c) => {
-      return c.json(withRestId(await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))));
-    },
-  );
+  .get('/audit', only(requireSuperAdmin), async (c) => {
+    return c.json(withRestId(await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))));
+  });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { Invite } from '#server/contract/accounts.ts';
 import { AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments.ts';
 import { ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
@@ -14,7 +13,7 @@ import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdmin, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
@@ -25,8 +24,8 @@ import {
 } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { guarded, router } from './procedures.ts';
 
-const onItsPage = guarded((ctx) => requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED));
-const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
+const onItsPage = guarded(requireSuperAdminPage);
+const bySuperAdmin = guarded(requireSuperAdmin);
 
 export const superAdminRouter = router({
   shipments: onItsPage.input(SuperAdminQuery).query(({ ctx, input }) => listSuperAdminShipments(ctx, input)),

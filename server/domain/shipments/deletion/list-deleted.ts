@@ -1,24 +1,22 @@
+import { addHours } from 'date-fns';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { paginate } from '#server/contract/pagination.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import type { DeletedList, DeletedListQuery } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { retentionDays } from '#server/infra/storage/retention.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The deleted shipments that can be restored, latest deletion first, with who deleted each and until when it can be restored
  * (contract section 8, 'Deleted'). Throws `unauthenticated`, `forbidden`.
  */
 export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: DeletedListQuery): Promise<DeletedList> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const condition = and(
     isNotNull(shipments.deletedAt),
     isNull(shipments.erasedAt),
@@ -44,7 +42,7 @@ export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: De
       ...serializeShipment(shipment),
       deletedAt: (deletedAt ?? new Date(0)).toISOString(),
       deletedBy: deletedBy === null ? null : { id: deletedBy, fullName: name ?? '' },
-      erasedAfter: new Date((deletedAt?.getTime() ?? 0) + retentionDays() * DAY_MS).toISOString(),
+      erasedAfter: addHours(deletedAt ?? new Date(0), 24 * retentionDays()).toISOString(),
     })),
     pagination: paginate(page, limit, total),
   };

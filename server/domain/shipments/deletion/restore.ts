@@ -1,18 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { canCreateShipment, isSuperAdmin, RESTORE_DENIED } from '#server/contract/permissions.ts';
+import { isSuperAdmin, RESTORE_DENIED } from '#server/contract/permissions.ts';
 import { NOT_DELETED, type Shipment } from '#server/contract/shipments.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
-import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
-import { checkOwner, loadShipment, notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { checkOwner, loadShipment, notFound, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
 
@@ -22,9 +20,8 @@ import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
  * one and for who owns none, `forbidden` for other verified admins, `conflict` for one that is not deleted.
  */
 export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
-  const { id } = requireRestorer(ctx, input);
-  return transaction(ctx.db, async (tx) => {
-    const { user } = await reauthorize(tx, ctx, (caller) => requireRestorer(caller, input));
+  const guard = (caller: Ctx) => requireOwnerOf(caller, input);
+  return authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
     const row = await lockDeleted(tx, id);
     const isWithinHold = await deletedWithinHold(tx, row);
     checkRestorer(user, row, isWithinHold);
@@ -33,13 +30,6 @@ export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
     return loadShipment(tx, id);
   });
-}
-
-function requireRestorer(ctx: Ctx, input: { id: string }): { user: User; id: string } {
-  const user = requireUser(ctx);
-  const id = parseUuid(input.id);
-  if (!canCreateShipment(user) || id === null) throw notFound();
-  return { user, id };
 }
 
 async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {

@@ -1,11 +1,9 @@
-import { transaction } from '#db/open-database.ts';
 import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
-import { lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds, undoWindow } from '#server/infra/mail/hold.ts';
 import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 
@@ -13,10 +11,7 @@ import { cancelMails } from '#server/infra/mail/outbox-store.ts';
  * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
-  const { id } = requireOwnerOf(ctx, input);
-  return transaction(ctx.db, async (tx) => {
-    const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-    const { status } = await lockShipment(tx, user, id);
+  return shipmentTransaction(ctx, input, async (tx, { id, status }, user) => {
     const now = await databaseTime(tx);
     // Mails first: who writes down that one failed has locked it, and then waits for the shipment's attention (decision 039).
     await cancelMails(tx, [id]);

@@ -1,11 +1,9 @@
-import { transaction } from '#db/open-database.ts';
 import { notifiedOf, recipientsOf } from '#server/contract/notify.ts';
 import type { AddEvent, EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { NO_UNDO } from '#server/contract/undo-window.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -18,10 +16,8 @@ import { writeEvents } from './write.ts';
  * the one that `expected` says.
  */
 export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
-  requireOwnerOf(ctx, input);
-  return transaction(ctx.db, async (tx) => {
-    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-    const stored = await lockShipment(tx, user, id);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    const { id } = stored;
     const { status, at, location, note, notify, expected } = input;
     const isUnexpected = expected?.status !== undefined && expected.status !== stored.status;
     const conflict = isUnexpected ? await changedMeanwhile(tx, ctx, id, ['status']) : null;

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadShipment, lockShipment, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
 import { isNotified, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
@@ -23,15 +22,12 @@ import type { EventTarget } from './write.ts';
  * one that was retracted before or is the creation.
  */
 export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
-  requireOwnerOf(ctx, input);
-  return transaction(ctx.db, async (tx) => {
-    const { user, id } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-    const stored = await lockShipment(tx, user, id);
-    const event = await findEvent(tx, id, input.eventId);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    const event = await findEvent(tx, stored.id, input.eventId);
     const mayVanish = (await isWithinHold(tx, event)) && !(await isNotified(tx, [event.id]));
     if (mayVanish && stored.version === event.shipmentVersion) await undoLastChanges(tx, ctx, [{ stored, event }]);
     else await takeBack(tx, ctx, stored, event, mayVanish);
-    return loadShipment(tx, id);
+    return loadShipment(tx, stored.id);
   });
 }
 

@@ -1,3 +1,4 @@
+import { startOfMinute } from 'date-fns';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
@@ -87,16 +88,13 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
   return { ...common, status: await statusAt(tx, target, at), statusSource: 'inherited', dates };
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * A form gives the minute: in the minute of the newest event an event comes after it, as it does when none was given and the newest lies
  * ahead of the clock.
  */
 function timeOf(given: Date | undefined, newest: Date, now: Date): Date {
   const at = given ?? new Date(Math.max(now.getTime(), newest.getTime()));
-  const minute = Math.floor(newest.getTime() / MINUTE_MS) * MINUTE_MS;
-  return at < newest && at.getTime() >= minute ? newest : at;
+  return at < newest && at >= startOfMinute(newest) ? newest : at;
 }
 
 /** The status of the last event up to then; before the first, the first one's. */

@@ -1,5 +1,4 @@
 import { MAX_BULK } from '#server/contract/bulk.ts';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { superAdminStatus } from '#server/contract/statuses.ts';
 import {
   type FilteredIds,
@@ -10,7 +9,7 @@ import {
   type SuperAdminShipment,
 } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import type { Filter } from './filter.ts';
@@ -24,7 +23,7 @@ import { loadCounts, statisticsOf } from './statistics.ts';
  * Throws `unauthenticated` or `forbidden`.
  */
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const { shipments, pagination, counts } = await listPage(reader(ctx), filterOf(query), query);
   return {
     shipments: shipments.map(serializeForSuperAdmin),
@@ -35,7 +34,7 @@ export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery):
 
 /** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
 export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[]> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const db = reader(ctx);
   const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
   return (await loadShipments(db, await findIds(db, newest, SIMPLE_LIST_LENGTH))).map(serializeForSuperAdmin);
@@ -46,7 +45,7 @@ export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[
  * `forbidden`.
  */
 export async function listFilteredIds(ctx: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {
-  requireSuperAdmin(ctx, SUPER_ADMIN_PAGE_DENIED);
+  requireSuperAdminPage(ctx);
   const order = sortOrderOf(query.sortBy, query.sortOrder);
   const first = { filter: filterOf(query), order, page: 1, limit: MAX_BULK };
   return paginateIds(ctx.db, first, await loadCounts(ctx.db, null));

@@ -1,7 +1,7 @@
-import { type Db, transaction } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -17,11 +17,10 @@ import { insertRows, newRow, recordCreations } from './new-rows.ts';
  * `forbidden`, `invalid` for more than five images, or `conflict` where the key belongs to another request.
  */
 export async function createShipment(ctx: Ctx, input: CreateShipment, images: readonly NewImage[]): Promise<Shipment> {
-  const user = requireStaff(ctx);
+  requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
-  return transaction(ctx.db, async (tx) => {
-    await reauthorize(tx, ctx, requireStaff);
+  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
     const inserted = await insertShipment(tx, user.id, input, idempotency);
     if (!inserted) return replayCreation(tx, user.id, idempotency);
     const { id } = inserted;

@@ -1,14 +1,13 @@
-import { type Db, transaction } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
 import { type Notify, notifiedOf } from '#server/contract/notify.ts';
 import type { UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { NO_UNDO } from '#server/contract/undo-window.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
-import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
-import { loadShipment, lockShipment, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { undoWindowOf } from '#server/infra/mail/hold.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
@@ -33,9 +32,7 @@ export async function updateShipment(
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
-  return transaction(ctx.db, async (tx) => {
-    const { user } = await reauthorize(tx, ctx, (caller) => requireOwnerOf(caller, input));
-    const stored = await lockShipment(tx, user, id);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
     const fields = diffFields(stored, input);
     const missed = unexpectedFields(stored, fields, input.expected);
     if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);

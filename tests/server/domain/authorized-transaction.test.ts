@@ -3,24 +3,29 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';
+import { importColumns } from '#db/schema/import-columns.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
+import { ACCESS_DENIED, VERIFIED_ADMIN_REQUIRED } from '#server/contract/permissions.ts';
+import type { User } from '#server/contract/users.ts';
 import { logout } from '#server/domain/auth/logout.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
-import { currentUser, superAdmin } from '../../../factories/actors.ts';
-import { testDatabase } from '../../../factories/database.ts';
-import { PASSWORD } from '../../../factories/users.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
-import { ENDPOINT_WRITES } from '../../../support/endpoints/endpoint-writes.ts';
-import { insertSubject, insertSubjects } from '../../../support/endpoints/subjects.ts';
-import { fingerprint } from '../../../support/postgres/fingerprint.ts';
-import { lockWaits } from '../../../support/postgres/lock-waits.ts';
-import { rejection } from '../../../support/process/rejection.ts';
-import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
+import { currentUser, superAdmin } from '../../factories/actors.ts';
+import { testDatabase } from '../../factories/database.ts';
+import { PASSWORD } from '../../factories/users.ts';
+import { signInByPassword } from '../../support/browser/sign-in.ts';
+import { ENDPOINT_WRITES } from '../../support/endpoints/endpoint-writes.ts';
+import { insertSubject, insertSubjects } from '../../support/endpoints/subjects.ts';
+import { fingerprint } from '../../support/postgres/fingerprint.ts';
+import { lockWaits } from '../../support/postgres/lock-waits.ts';
+import { rejection } from '../../support/process/rejection.ts';
+import { incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
 
 const { db } = await testDatabase();
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
@@ -66,6 +71,43 @@ function mutations(): string[] {
     .filter((name) => procedures[name]?._def.type === 'mutation')
     .filter((name) => ![...ofVisitors, ...enquiries, ...namesOnly].includes(name));
 }
+
+describe('authorizedTransaction', () => {
+  /** Stores something, as the verbs do. */
+  const write = (tx: Db, { id }: User) =>
+    tx.insert(importColumns).values({ userId: id, header: 'Weight', field: 'weight' });
+  const stored = ({ actor }: Caller) => db.$count(importColumns, eq(importColumns.userId, actor.user.id));
+
+  test('gives the work what the guard gives in the transaction, and commits what it writes', async () => {
+    const caller = await currentUser({ role: 'super-admin' });
+    await db.update(users).set({ fullName: 'Renamed' }).where(eq(users.id, caller.actor.user.id));
+    const fullName = await authorizedTransaction(caller, requireSuperAdmin, async (tx, user) => {
+      await write(tx, user);
+      return user.fullName;
+    });
+    expect([fullName, await stored(caller)]).toEqual(['Renamed', 1]);
+  });
+
+  test('asks the guard before it begins a transaction', async () => {
+    const caller = await currentUser();
+    const noDatabase = { ...caller, db: {} as Db };
+    const call = authorizedTransaction(noDatabase, requireSuperAdmin, write);
+    expect(await rejection(call)).toBe(`forbidden: ${ACCESS_DENIED}`);
+  });
+
+  test.each([
+    { loses: 'a role', role: 'super-admin', guard: requireSuperAdmin, message: ACCESS_DENIED },
+    { loses: 'the verification', role: 'admin', guard: requireStaff, message: VERIFIED_ADMIN_REQUIRED },
+  ] as const)('rejects who loses $loses between the guard and the transaction', async ({ role, guard, message }) => {
+    const caller = await currentUser({ role });
+    const isCaller = eq(users.id, caller.actor.user.id);
+    const demote = (tx: Db) => tx.update(users).set({ role: 'admin', isVerified: false }).where(isCaller);
+
+    const call = () => rejection(authorizedTransaction(caller, guard, write));
+    expect(await duringTheEnd(demote, call)).toBe(`forbidden: ${message}`);
+    expect(await stored(caller)).toBe(0);
+  });
+});
 
 test('every procedure that writes is among those tried here', () => {
   const tried = ENDPOINT_WRITES.map(({ name }) => name.split(' ')[0]);

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
+import { longTransaction } from '#db/long-transaction.ts';
+import { transaction } from '#db/open-database.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { users } from '#db/schema/users.ts';
+import type { User } from '#server/contract/users.ts';
+import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { isLiveSession } from '#server/infra/sessions/sessions.ts';
+import { sharedUserLock } from '#server/infra/sessions/user-locks.ts';
+import type { Ctx, Db } from './context.ts';
+
+/**
+ * Asks the guard, then does the work in one transaction, where the guard is asked again with the caller and the session as the database has
+ * them now, locked until its end: a body may take minutes to arrive, and meanwhile its sender may have signed out, been deleted or given
+ * another role. The work gets what the guard gave in the transaction. Throws what the guard throws, before anything is written.
+ */
+export async function authorizedTransaction<Granted, Result>(
+  ctx: Ctx,
+  guard: (caller: Ctx) => Granted,
+  work: (tx: Db, granted: Granted) => Promise<Result>,
+  timeoutMs?: number,
+): Promise<Result> {
+  guard(ctx);
+  const authorized = async (tx: Db) => work(tx, guard(await lockCaller({ ...ctx, db: tx })));
+  return timeoutMs === undefined ? transaction(ctx.db, authorized) : longTransaction(ctx.db, timeoutMs, authorized);
+}
+
+/**
+ * The caller and their session as the database has them now, locked until the transaction ends: for a change that is about nobody
+ * else. Whoever would end the session waits for that, or did so first, and then the caller is an invalid session.
+ */
+export async function lockCaller(ctx: Ctx): Promise<Ctx> {
+  if (ctx.actor.kind !== 'user') return ctx;
+  const { user, sessionHash } = ctx.actor;
+  const locking = ctx.db
+    .select(userColumns)
+    .from(users)
+    .where(and(sharedUserLock(user.id), eq(users.id, user.id), isNull(users.deletedAt)))
+    .for('share');
+  const rows = sessionHash === null ? await locking : await withSession(ctx.db, locking.as('caller'), sessionHash);
+  return callerAmong(rows.map(serializeUser), ctx);
+}
+
+type LockedCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
+
+/** The user is locked first, as those do who end sessions; the session can still be renewed. */
+function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise<UserRow[]> {
+  const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
+  return db
+    .select({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy })
+    .from(caller)
+    .innerJoin(sessions, and(eq(sessions.userId, id), isLiveSession(sessionHash)))
+    .for('key share', { of: sessions });
+}
+
+/** A caller who was deleted or deactivated meanwhile is an invalid session: that session has ended. */
+export function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return ctx;
+  const user = lockedUsers.find((user) => user.id === actor.user.id && user.isActive);
+  return user ? { ...ctx, actor: { ...actor, user } } : invalidSession(ctx);
+}
+
+export const invalidSession = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'invalid-session' } });
