@@ -7,7 +7,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { confirmationQuery } from './account-queries.ts';
@@ -19,7 +18,6 @@ export function ConfirmationCard() {
   const queryClient = useQueryClient();
   const { data, error } = useQuery(confirmationQuery(trpc));
   const request = useMutation(trpc.account.confirmEmail.mutationOptions());
-  const hydrated = useHydrated();
   const { run, isBusy } = useSingleFlight();
 
   async function send(): Promise<void> {
@@ -47,7 +45,7 @@ export function ConfirmationCard() {
               A link in a mail shows that the address is yours. Whoever verifies accounts sees whether you have followed
               one.
             </p>
-            <Button className="justify-self-end" disabled={!hydrated} busy={isBusy} onClick={() => void run(send)}>
+            <Button className="justify-self-end" busy={isBusy} onClick={() => void run(send)}>
               {isBusy && <Spinner label={null} />}
               {isBusy ? 'Sending...' : 'Mail me the link'}
             </Button>

@@ -10,7 +10,6 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 
 /** The own imports of the last day, each with what can still be undone. */
@@ -67,7 +66,6 @@ export function RecentImports() {
 const shipmentsOf = (count: number): string => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
 
 function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => void }) {
-  const hydrated = useHydrated();
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 text-sm">
       <span className="font-mono text-xs">
@@ -79,7 +77,7 @@ function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => v
       </span>
       {each.undoneAt !== null && <span>Undone: {shipmentsOf(each.deleted ?? 0)} deleted</span>}
       {each.undoneAt === null && each.undoable > 0 && (
-        <Button variant="outline" size="sm" disabled={!hydrated} onClick={onUndo}>
+        <Button variant="outline" size="sm" onClick={onUndo}>
           <Undo2 aria-hidden className="size-4" />
           Undo
         </Button>
