@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 
@@ -16,7 +17,7 @@ import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 export function RecentImports() {
   const id = useId();
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
   const { data, error } = useQuery(recentImportsQuery(trpc));
   const [asked, setAsked] = useState<RecentImportRow | null>(null);
   const { mutate, isPending } = useMutation(
@@ -28,9 +29,7 @@ export function RecentImports() {
       onError: (error) => toastError(apiErrorMessage(error, 'It could not be undone. Please try again.')),
       onSettled() {
         setAsked(null);
-        void queryClient.invalidateQueries(trpc.imports.recent.pathFilter());
-        void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-        void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+        void refresh();
       },
     }),
   );
